@@ -11,7 +11,7 @@ import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
 import { faultsOf } from '../tests/e2e/support/axe';
 import { launchBrowser, signedInState } from './bench/browser';
 import { type Reachable, startFilled } from './bench/gateway';
-import { CHANGES, SAVED_OBJECTS, writeConfiguration } from './pictures/data';
+import { CHANGES, SAVED_OBJECTS, WEBHOOK, writeConfiguration } from './pictures/data';
 import { type Screen, SCREENS } from './pictures/screens';
 
 const WIDTHS = [1440, 800];
@@ -52,6 +52,7 @@ async function send(
 /** Fills the global tenant, and changes a few entries. */
 async function makeChanges(gateway: Reachable): Promise<void> {
   await send(gateway, 'POST', '/api/saved_objects/_bulk_create', SAVED_OBJECTS);
+  await send(gateway, 'POST', '/api/v1/webhooks', WEBHOOK);
   for (const [path, body] of CHANGES) await send(gateway, 'POST', `/api/v1/configuration/${path}`, body);
 }
 

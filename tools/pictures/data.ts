@@ -224,6 +224,7 @@ export function writeConfiguration(folder: string, hash: string, more: number): 
 
 /** Changes for the history: paths of the configuration API, and bodies. */
 export const CHANGES: [path: string, body: object][] = [
+  ['rolesmapping/all_access', { users: ['nadia.rahman'], backend_roles: ['admin'] }],
   ['tenants/quarterly-review', { description: 'Figures of the quarter' }],
   ['roles/logs_reader', { ...ROLES.logs_reader, description: 'Reads application and audit logs' }],
   ['rolesmapping/finance_admin', mapping([], ['elif.yilmaz', 'olivia.reed'])],
@@ -245,6 +246,15 @@ const object = (type: string, id: string, title: string, references: string[] = 
   attributes: { title },
   references: references.map((to) => ({ name: to, type: 'index-pattern', id: to })),
 });
+
+/** A webhook whose receiver cannot be reached. */
+export const WEBHOOK = {
+  name: 'Incident channel',
+  url: 'https://hooks.example.invalid/gatehouse',
+  events: ['administrator.added', 'audit.disabled', 'mapping.everyone', 'signin.storm'],
+  enabled: true,
+  secret: 'a-secret-for-pictures-only',
+};
 
 /** Saved objects of the global tenant. */
 export const SAVED_OBJECTS = [

@@ -21,7 +21,6 @@ export default {
   'webhooks.eventStorm': 'Viele abgelehnte Anmeldungen',
   'webhooks.eventTest': 'Test',
   'webhooks.gaveUp': 'Nicht zugestellt',
-  'webhooks.last': 'Letzte Zustellung',
   'webhooks.logEmpty': 'Es wurde noch nichts gesendet.',
   'webhooks.logFailed': 'Die Zustellungen konnten nicht geladen werden',
   'webhooks.more': 'Aktionen',

@@ -20,7 +20,6 @@ export default {
   'webhooks.eventStorm': 'Many refused sign-ins',
   'webhooks.eventTest': 'Test',
   'webhooks.gaveUp': 'Not delivered',
-  'webhooks.last': 'Last delivery',
   'webhooks.logEmpty': 'Nothing has been sent yet.',
   'webhooks.logFailed': "Couldn't load the deliveries",
   'webhooks.more': 'Actions',

@@ -15,6 +15,21 @@ export class Receiver {
   private server: Server | undefined;
   private port = 0;
 
+  private readonly waiting = new Set<() => void>();
+
+  /** Resolves when so many requests have come. */
+  until(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.received.length < count) return;
+        this.waiting.delete(check);
+        resolve();
+      };
+      this.waiting.add(check);
+      check();
+    });
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.port}/hook`;
   }
@@ -25,6 +40,7 @@ export class Receiver {
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
         this.received.push({ headers: request.headers, body });
+        for (const check of this.waiting) check();
         response.writeHead(this.status, this.headers).end(this.status === 204 ? undefined : 'not kept');
       });
     });

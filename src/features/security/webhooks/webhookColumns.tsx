@@ -1,12 +1,10 @@
 import { type Webhook } from '../../../../contract/webhooks';
 import { type useT } from '../../../i18n';
-import { DateTime } from '../../../shell/dates/DateTime';
 import { type WebhookTarget } from '../../../store/webhooks/slice';
 import { Button } from '../../../ui/Button';
-import { EmptyValue, TruncatedList } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';
 import { BooleanText } from '../../../ui/Status';
-import { EVENT_TEXTS, STATE_TEXTS } from './eventTexts';
+import { EVENT_TEXTS } from './eventTexts';
 
 type Translate = ReturnType<typeof useT>;
 
@@ -19,20 +17,10 @@ interface WebhookActions {
   onRemove?: (webhook: WebhookTarget) => void;
 }
 
-function LastDelivery({ webhook: { last, waiting }, t }: { webhook: Webhook; t: Translate }) {
-  if (last === null && waiting === 0) return <EmptyValue />;
-  return (
-    <>
-      {last === null ? null : (
-        <span className={last.error === null ? undefined : 'gh-warning'}>
-          {t(STATE_TEXTS[last.state])}, <DateTime value={last.at} />
-        </span>
-      )}
-      {waiting > 0 ? (
-        <span className="gh-quiet gh-cell-note">{t('webhooks.waitingCount', { count: waiting })}</span>
-      ) : null}
-    </>
-  );
+/** Enabled or disabled; notices that wait are worth more attention. */
+function State({ webhook: { enabled, waiting }, t }: { webhook: Webhook; t: Translate }) {
+  if (!enabled || waiting === 0) return <BooleanText value={enabled} />;
+  return <span className="gh-warning">{t('webhooks.waitingCount', { count: waiting })}</span>;
 }
 
 export function webhookColumns(t: Translate, actions: WebhookActions): Column<Webhook>[] {
@@ -41,8 +29,8 @@ export function webhookColumns(t: Translate, actions: WebhookActions): Column<We
     {
       id: 'name',
       header: t('domain.name'),
-      width: '16%',
-      least: 140,
+      width: '20%',
+      least: 130,
       sortBy: ({ name }) => name,
       searchText: ({ name }) => name,
       cell: ({ name }) => <span title={name}>{name}</span>,
@@ -50,34 +38,31 @@ export function webhookColumns(t: Translate, actions: WebhookActions): Column<We
     {
       id: 'url',
       header: t('webhooks.url'),
-      least: 180,
+      least: 160,
       searchText: ({ url }) => url,
       cell: ({ url }) => <span title={url}>{url}</span>,
     },
     {
       id: 'events',
       header: t('webhooks.events'),
-      least: 150,
-      cell: ({ events }) => <TruncatedList items={events.map((event) => t(EVENT_TEXTS[event]))} />,
+      width: '100px',
+      sortBy: ({ events }) => events.length,
+      cell: ({ events }) => (
+        <span title={events.map((event) => t(EVENT_TEXTS[event])).join(', ')}>{events.length}</span>
+      ),
     },
     {
-      id: 'enabled',
+      id: 'state',
       header: t('webhooks.state'),
-      width: '110px',
-      sortBy: ({ enabled }) => Number(enabled),
-      cell: ({ enabled }) => <BooleanText value={enabled} />,
-    },
-    {
-      id: 'last',
-      header: t('webhooks.last'),
-      width: '20%',
-      least: 200,
-      cell: (webhook) => <LastDelivery webhook={webhook} t={t} />,
+      width: '15%',
+      least: 130,
+      sortBy: ({ enabled, waiting }) => (enabled ? waiting : -1),
+      cell: (webhook) => <State webhook={webhook} t={t} />,
     },
     {
       id: 'more',
       header: t('webhooks.more'),
-      width: '300px',
+      width: '220px',
       cell: ({ id, name }) => (
         <span className="gh-row">
           <Button small look="quiet" data-test-subj="webhookLog" onClick={() => onLog({ id, name })}>
@@ -87,12 +72,13 @@ export function webhookColumns(t: Translate, actions: WebhookActions): Column<We
             <Button
               small
               look="quiet"
+              icon="bell"
               busy={testing.includes(id)}
+              aria-label={`${t('webhooks.test')}: ${name}`}
+              title={t('webhooks.test')}
               data-test-subj="webhookTest"
               onClick={() => onTest({ id, name })}
-            >
-              {t('webhooks.test')}
-            </Button>
+            />
           ) : null}
           {onEdit ? (
             <Button

@@ -43,7 +43,6 @@ describe('the page of webhooks', () => {
     expect(pageTitle()).toBe('Webhooks');
     const chat = within(screen.getByRole('row', { name: /Chat/ }));
     expect(chat.getByText('https://chat.example.org/hook')).toBeVisible();
-    expect(chat.getByText('Enabled')).toBeVisible();
     expect(chat.getByText('3 notices wait')).toBeVisible();
     await user.click(chat.getByRole('button', { name: 'Deliveries' }));
     const log = within(await screen.findByRole('dialog', { name: 'Deliveries to Chat' }));
@@ -124,10 +123,10 @@ describe('the page of webhooks', () => {
     await rest();
     await answer(true);
     expect(calls('webhooks.remove')).toEqual([['webhooks.remove', 'w1']]);
-    await user.click(screen.getByRole('button', { name: 'Send a test' }));
+    await user.click(screen.getByRole('button', { name: 'Send a test: Chat' }));
     await rest();
     expect(calls('webhooks.test')).toEqual([['webhooks.test', 'w1']]);
-    expect(screen.getByRole('button', { name: 'Send a test' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Send a test: Chat' })).toBeEnabled();
   });
 
   it('changes nothing for readers, says what is not reported, and why it cannot be shown', async () => {
