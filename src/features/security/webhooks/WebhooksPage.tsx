@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import { STATUS } from '../../../../contract/httpStatus';
+import { useMemo } from 'react';
 import { type Webhook } from '../../../../contract/webhooks';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
-import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectWebhooks, selectWebhooksState } from '../../../store/webhooks/selectors';
 import {
@@ -15,14 +13,12 @@ import {
 } from '../../../store/webhooks/slice';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
-import { DataTable } from '../../../ui/DataTable';
-import { PageHeader } from '../../../ui/PageHeader';
+import { ListPage } from '../shared/ListPage';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { useReason } from '../shared/useReason';
+import { useListReading } from '../shared/useListReading';
 import { DeliveryLog } from './DeliveryLog';
 import { webhookColumns } from './webhookColumns';
 import { WebhookDialog } from './WebhookDialog';
-import '../shared/listMessages';
 import './messages';
 
 const CRUMBS = [{ text: message('nav.webhooks') }];
@@ -37,10 +33,12 @@ export default function WebhooksPage() {
   const dispatch = useAppDispatch();
   const { phase, list, problem, form, testing, log } = useAppSelector(selectWebhooksState);
   const webhooks = useAppSelector(selectWebhooks);
-  const view = useListTable('webhooks');
-  const reasonOf = useReason();
-  const reload = useCallback(() => void dispatch(webhooksRequested()), [dispatch]);
-  useEffect(reload, [reload]);
+  const reading = useListReading('webhooks', {
+    requested: webhooksRequested,
+    // The list stays while it is read again after a change.
+    isReady: list !== null && phase !== 'failed',
+    problem,
+  });
   const canWrite = list?.can_write === true;
   const columns = useMemo(
     () =>
@@ -55,19 +53,8 @@ export default function WebhooksPage() {
       }),
     [t, testing, canWrite, dispatch],
   );
-  if (problem?.status === STATUS.forbidden)
-    return (
-      <>
-        <PageHeader title={t('nav.webhooks')} description={t('webhooks.description')} />
-        <Callout tone="danger" title={t('list.forbidden')} testSubj="listForbidden" onRetry={reload}>
-          {problem.serverMessage ? <p>{problem.serverMessage}</p> : null}
-          <p>{t('list.forbiddenText')}</p>
-        </Callout>
-      </>
-    );
-  return (
+  const notes = (
     <>
-      <PageHeader title={t('nav.webhooks')} description={t('webhooks.description')} />
       {list?.can_write === false ? (
         <div className="gh-page-note">
           <Callout tone="lock" title={t('webhooks.readOnly')} testSubj="webhooksReadOnly" />
@@ -80,42 +67,33 @@ export default function WebhooksPage() {
           </Callout>
         </div>
       ) : null}
-      <DataTable
-        {...view}
+    </>
+  );
+  return (
+    <>
+      <ListPage
+        list={reading}
         title={t('nav.webhooks')}
-        isTitleAbove
-        headingLevel={2}
+        description={t('webhooks.description')}
+        notes={notes}
         rows={webhooks}
         rowKey={keyOf}
         rowLabel={labelOf}
         columns={columns}
-        status={problem ? 'failed' : list === null || phase === 'idle' ? 'loading' : 'ready'}
-        error={problem ? reasonOf(problem) : undefined}
-        onRetry={reload}
         searchPlaceholder={t('webhooks.search')}
-        empty={
-          <>
-            <p className="gh-strong">{t('webhooks.empty')}</p>
-            <p className="gh-quiet">{t('webhooks.emptyText')}</p>
-          </>
-        }
+        empty={{ title: t('webhooks.empty'), text: t('webhooks.emptyText') }}
         data-test-subj="webhooks-list"
         actions={
-          <>
-            <Button icon="refresh" className="gh-terse" data-test-subj="reload" onClick={reload}>
-              {t('common.reload')}
+          canWrite ? (
+            <Button
+              look="primary"
+              icon="plus"
+              data-test-subj="webhookCreate"
+              onClick={() => dispatch(webhookFormOpened({ id: null }))}
+            >
+              {t('webhooks.add')}
             </Button>
-            {canWrite ? (
-              <Button
-                look="primary"
-                icon="plus"
-                data-test-subj="webhookCreate"
-                onClick={() => dispatch(webhookFormOpened({ id: null }))}
-              >
-                {t('webhooks.add')}
-              </Button>
-            ) : null}
-          </>
+          ) : null
         }
       />
       {form ? <WebhookDialog key={form.id ?? ''} form={form} /> : null}
