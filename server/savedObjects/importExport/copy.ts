@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CopyAnswer, type KeptObject, type KeptReason } from '../../../contract/savedObjectCopies';
-import { type ExportRequest, type SavedObject, type SavedObjectId } from '../../../contract/savedObjects';
+import {
+  type ExportRequest,
+  type SavedObject,
+  type SavedObjectId,
+  type SavedObjectResult,
+} from '../../../contract/savedObjects';
 import { HttpProblem } from '../../lib/problem';
 import { mapInSlices, TimeSlices } from '../../lib/timeSlices';
 import { type TenantSpace } from '../repository';
@@ -57,6 +62,8 @@ const isSameContent = (written: ImportedObject, stored: ImportedObject): boolean
     [stored.attributes, stored.references, stored.migrationVersion ?? null],
   );
 
+const isThere = (result: SavedObjectResult): result is SavedObject => result.error === undefined;
+
 /** Returns the objects whose copy cannot be read back as it was written. */
 async function incompleteCopies(
   written: readonly WrittenObject[],
@@ -71,7 +78,7 @@ async function incompleteCopies(
     );
     part.forEach(({ id, object }, at) => {
       const copy = stored[at];
-      if (copy === undefined || copy.error !== undefined || !isSameContent(object, copy))
+      if (copy === undefined || !isThere(copy) || !isSameContent(object, copy))
         incomplete.put({ type: object.type, id }, true);
     });
   }

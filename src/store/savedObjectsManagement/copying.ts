@@ -53,7 +53,7 @@ const isDeciding = (copying: CopyState): copying is Resolving =>
 /** Returns the number of objects left out in this and earlier rounds. */
 const skippedIn = (copying: Resolving) => copying.skipped + outcomeOf(copying).skipped;
 
-interface WithCopy {
+export interface WithCopy {
   copying: CopyState;
 }
 

@@ -43,7 +43,7 @@ describe('gatehouse saved-objects on a cluster', () => {
     };
     const all: CopyOptions = {
       ...{ from: place.home, to: target, conflicts: 'ask', data: '' },
-      ...{ cluster: [url], user: admin.user, ca: [ca] },
+      ...{ cluster: [url], user: admin.user, ca: ca === undefined ? [] : [ca] },
       ...options,
     };
     return { code: await runCopy(verb, all, terminal), lines };

@@ -15,7 +15,7 @@ const REQUEST = { objects: [{ type: 'dashboard', id: 'top' }], includeReferences
 const CHOICES = { move: true, overwrite: false, createNewCopies: false };
 
 describe('a move that fails in part', () => {
-  let db: DatabaseSync;
+  let db: InstanceType<typeof DatabaseSync>;
   let repository: EmbeddedSavedObjects;
   const types = createTypeRegistry();
   beforeEach(async () => {
