@@ -106,7 +106,12 @@ export class WebhookSender {
   /** Sends a test at once, ahead of waiting notices, and only once. */
   async test(webhook: StoredWebhook, by: string): Promise<WebhookDelivery | undefined> {
     const { store, now } = this.options;
-    const notice: Notice = { id: `webhook.test-${randomUUID()}`, event: WEBHOOK_TEST, at: now(), data: { by } };
+    const notice: Notice = {
+      id: `webhook.test-${randomUUID()}`,
+      event: WEBHOOK_TEST,
+      at: now(),
+      data: { by },
+    };
     const outgoing = await store.addOne(webhook.id, notice, this.bodyOf(notice));
     const { status, error } = outcomeOf(await this.post(webhook, outgoing));
     const state = error === null ? 'delivered' : 'failed';
