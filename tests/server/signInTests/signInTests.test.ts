@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { exportSPKI, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
 import { REPORT_CODE, REPORT_CODE_HEADER } from '../../../contract/signInReports';
 import { SIGN_IN_REPORTS_PATH, SIGN_IN_TESTS_PATH, type SignInReport } from '../../../contract/signInTests';
+import { embeddedOf } from '../../support/embedded';
 import { startProvider, type TestProvider } from '../../support/oidc';
 import { type Asked, SamlIdp } from '../../support/samlIdp';
 import { deliver } from '../../support/samlSteps';
 import { Visitor } from '../../support/visitor';
+import { storedEvents } from '../audit/support';
 import { ADMIN_PASSWORD, type Settings, startGateway, type TestGateway } from '../gateway/support';
 import { firstFailure, Tester } from './support';
 
@@ -227,10 +229,20 @@ describe('tests of a sign-in', () => {
     const right = await tester.run({ kind: 'basicauth', username: 'admin', password: ADMIN_PASSWORD });
     expect(right).toMatchObject({ failed: null, user: { name: 'admin' } });
     const wrong = { kind: 'basicauth', username: 'admin', password: 'marked-wrong-password' };
-    for (let tries = 0; tries < 3; tries += 1)
+    const failedLogins = () => {
+      embeddedOf(gateway).audit.flush();
+      const events = storedEvents(gateway.folder);
+      return events.filter((event) => event.audit_category === 'FAILED_LOGIN').length;
+    };
+    const before = failedLogins();
+    for (let tries = 0; tries < 12; tries += 1)
       expect(firstFailure(await tester.run(wrong))).toEqual({ id: 'password.wrong', name: 'admin' });
     const none = await tester.run({ kind: 'basicauth', username: 'nobody', password: 'x' });
     expect(firstFailure(none)).toEqual({ id: 'password.noUser', name: 'nobody' });
+    expect(failedLogins()).toBe(before);
+    // After ten failures of its own, the form would answer 429.
+    const form = await gateway.call('POST', '/auth/login', { body: { username: 'admin', password: 'x' } });
+    expect(form.status).toBe(401);
   });
 
   it('signs in at the OpenID provider for a test, of which no session comes', async () => {
