@@ -21,8 +21,12 @@ const ROUNDS = process.env['IMPACT_ROUNDS']?.split(',').map(Number);
 /** Most edits that are previewed and written together; the cluster is asked once for all of them. */
 const MOST_TOGETHER = 9;
 const X = `${PREFIX}im-`;
-const ALIAS = `${X}both`;
-const STREAM = `${X}stream`;
+/**
+ * Begins with `hr`, so that no expression matches it (docs/explain.md): OpenSearch 2.19 applies the
+ * rules of an expression that matches an alias to the indices of the alias only.
+ */
+const ALIAS = `${X}hr-both`;
+const STREAM = `${X}hr-stream`;
 const INDICES = ['logs-2025', 'logs-2026', 'hr-pay', 'app1', 'team-north', 'u2-own'].map((name) => X + name);
 const ALIASES = new Map([`${X}logs-2025`, `${X}hr-pay`].map((index) => [index, ALIAS]));
 const MISSING = [`${X}logs-never`, `${X}hr-x`];
@@ -215,6 +219,7 @@ describe('random edits of a cluster', () => {
       const found = differences(before, after, group, {
         probes,
         aliases: ALIASES,
+        hasSureRules: (index) => !ALIASES.has(index) || !hasExpression([...before.roles, ...after.roles]),
         substitutes: kind === 'hosts' ? [(text) => text] : substitutesOf(name),
       });
       if (found.length === 0) return [];
@@ -241,6 +246,14 @@ describe('random edits of a cluster', () => {
       const entry = entries.get(`internalusers/${userName}`);
       return entry === undefined ? [] : [createSubstitution(subjectOf({ userName, entry }), [])];
     });
+
+  /** True if roles have expressions: with them, OpenSearch 2.19 does not apply rules of aliases. */
+  const hasExpression = (roles: readonly string[]) =>
+    roles.some((role) =>
+      [previous, stored].some((entries) =>
+        JSON.stringify(entries.get(`roles/${role}`)?.['index_permissions'] ?? []).includes('"/'),
+      ),
+    );
 
   const noticed = new Set<Fault>();
 
