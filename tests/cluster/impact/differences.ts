@@ -7,8 +7,8 @@ export interface Names {
   probes: Probes;
   /** Aliases by index. */
   aliases: ReadonlyMap<string, string>;
-  /** False for indices whose rules OpenSearch does not apply as documented. */
-  hasSureRules: (index: string) => boolean;
+  /** False if OpenSearch does not apply the subject's rules as documented. */
+  hasSureRules: boolean;
   /** Replace the variables of the subject before and after. */
   substitutes: readonly ((text: string) => string)[];
 }
@@ -107,8 +107,8 @@ export function differences(was: Seen, is: Seen, group: ImpactGroup | undefined,
   }
   return [
     ...found,
-    ...names.probes.names.indices
-      .filter(names.hasSureRules)
-      .flatMap((name) => viewDifferences(name, was, is, group?.rules ?? [], names)),
+    ...(names.hasSureRules ? names.probes.names.indices : []).flatMap((name) =>
+      viewDifferences(name, was, is, group?.rules ?? [], names),
+    ),
   ];
 }
