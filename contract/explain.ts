@@ -180,7 +180,11 @@ export interface Access {
 
 /** Findings for administrators to review (docs/explain.md), in display order. */
 export const ACCESS_FINDINGS = [
+  'certificates.urgent',
+  'certificates.demo',
   'users.demoPassword',
+  'certificates.soon',
+  'anonymous.enabled',
   'memberships.over',
   'mappings.unknownUser',
   'mappings.externalUser',
@@ -190,12 +194,13 @@ export const ACCESS_FINDINGS = [
   'users.unused',
   'admin.full',
   'reviews.due',
+  'defaults.outdated',
   'roles.unmapped',
 ] as const;
 
 export type AccessFindingId = (typeof ACCESS_FINDINGS)[number];
 
-/** Names of users, roles or action groups, depending on the id. */
+/** Names of users, roles, action groups or holders of certificates, depending on the id. */
 export interface AccessFinding {
   id: AccessFindingId;
   names: string[];

@@ -144,6 +144,11 @@ const SERVICES = {
     types: ['server/security'],
     instead: 'Webhooks know no routes and no cluster: take the history and facts as arguments.',
   },
+  'server/clusterSecurity': {
+    may: ['contract', 'server/lib', 'server/store', 'server/security'],
+    types: ['server/config', 'server/opensearch'],
+    instead: 'What is read of a cluster is passed in: server/routes asks as the caller.',
+  },
   'server/recordings': {
     may: ['contract', 'server/lib', 'server/store'],
     types: ['server/config'],

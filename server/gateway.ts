@@ -16,6 +16,7 @@ import { type SecurityBackend } from './security/backend';
 import { type EmbeddedBackend } from './security/embedded';
 import { registerSecurityApi } from './security/restApi';
 import { backend } from './services/backend';
+import { clusterSecurity } from './services/clusterSecurity';
 import { type BuildInfo, core } from './services/core';
 import { database } from './services/database';
 import { drift } from './services/drift';
@@ -115,6 +116,7 @@ async function registerServices(app: FastifyInstance, options: GatewayOptions): 
   await app.register(backend, { initialAdminPassword });
   await app.register(people);
   await app.register(drift);
+  await app.register(clusterSecurity);
   await app.register(reviews);
   await app.register(webhooks);
   await app.register(signIn);

@@ -20,6 +20,7 @@ import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluste
 import { type AccessConfig } from '../security/explain/model';
 import { EngineAnswers, PatternTests } from '../security/explain/patternTests';
 import { type Target, targetOfText } from '../security/explain/target';
+import { clusterSecurityRoutes } from './clusterSecurity';
 import { comparisonRoute } from './comparison';
 import { impactRoute } from './impact';
 import { reviewRoutes } from './reviews';
@@ -135,32 +136,6 @@ export const explainRoutes: Routes = (app) => {
       : [{ id: 'reviews.due', names: due.map(({ subject }) => subjectText(subject)) }];
   };
 
-  app.get(
-    `${PATH}/findings`,
-    named('Check access', 'Entries that an administrator should look at'),
-    async (request): Promise<{ findings: AccessFinding[] }> => {
-      const explainer = await readExplainer(request);
-      const accounts = await readAccounts(request);
-      const { config } = app;
-      const found = await explainer.findings(accounts, {
-        isSoleSource:
-          accountFindings !== undefined &&
-          authTypes(config).every((type) => SIGN_IN_KINDS[type].account === 'internal'),
-        permissions: [
-          ...config['opensearch_security.clusterPermissions.include'],
-          ...config['opensearch_security.indexPermissions.include'],
-        ],
-      });
-      // Name only the accounts that the caller can read.
-      const readable = new Set(accounts.map(({ userName }) => userName));
-      const ofAccounts = ((await accountFindings?.()) ?? [])
-        .map(({ id, names }) => ({ id, names: names.filter((name) => readable.has(name)) }))
-        .filter(({ names }) => names.length > 0);
-      const findings = [...ofAccounts, ...(await overMemberships()), ...found, ...(await reviewsDue())];
-      return { findings: ACCESS_FINDINGS.flatMap((id) => findings.filter((finding) => finding.id === id)) };
-    },
-  );
-
   const asCaller =
     (request: FastifyRequest): Ask =>
     (call) =>
@@ -192,6 +167,45 @@ export const explainRoutes: Routes = (app) => {
       if (isDone || !(await askEngine(asCaller(request), tests, engineAnswers))) return result;
     }
   };
+
+  const clusterFindings = clusterSecurityRoutes(app, {
+    readExplainer,
+    readAccounts,
+    withPatterns,
+    findDemoPasswords: accountFindings,
+  });
+
+  app.get(
+    `${PATH}/findings`,
+    named('Check access', 'Entries that an administrator should look at'),
+    async (request): Promise<{ findings: AccessFinding[] }> => {
+      const explainer = await readExplainer(request);
+      const accounts = await readAccounts(request);
+      const { config } = app;
+      const found = await explainer.findings(accounts, {
+        isSoleSource:
+          accountFindings !== undefined &&
+          authTypes(config).every((type) => SIGN_IN_KINDS[type].account === 'internal'),
+        permissions: [
+          ...config['opensearch_security.clusterPermissions.include'],
+          ...config['opensearch_security.indexPermissions.include'],
+        ],
+      });
+      // Name only the accounts that the caller can read.
+      const readable = new Set(accounts.map(({ userName }) => userName));
+      const ofAccounts = ((await accountFindings?.()) ?? [])
+        .map(({ id, names }) => ({ id, names: names.filter((name) => readable.has(name)) }))
+        .filter(({ names }) => names.length > 0);
+      const findings = [
+        ...ofAccounts,
+        ...(await overMemberships()),
+        ...found,
+        ...(await reviewsDue()),
+        ...(await clusterFindings(request, explainer)),
+      ];
+      return { findings: ACCESS_FINDINGS.flatMap((id) => findings.filter((finding) => finding.id === id)) };
+    },
+  );
 
   app.post(
     PATH,

@@ -4,7 +4,7 @@ import { costOf, verifyPassword } from './embedded/passwords/hashing';
 import { isServiceAccount } from './embedded/resources/internalUsers';
 
 /** OpenSearch's demo users, whose passwords are their names. */
-const DEMO_USERS = [
+export const DEMO_USERS = [
   'admin',
   'anomalyadmin',
   'kibanaro',

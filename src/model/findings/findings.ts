@@ -127,7 +127,11 @@ const RULES: readonly Rule[] = [
 ];
 
 const SEVERITIES: Readonly<Record<AccessFindingId, Finding['severity']>> = {
+  'certificates.urgent': 'danger',
+  'certificates.demo': 'danger',
   'users.demoPassword': 'danger',
+  'certificates.soon': 'warning',
+  'anonymous.enabled': 'warning',
   'memberships.over': 'warning',
   'mappings.unknownUser': 'warning',
   'mappings.externalUser': 'info',
@@ -137,6 +141,7 @@ const SEVERITIES: Readonly<Record<AccessFindingId, Finding['severity']>> = {
   'users.unused': 'info',
   'admin.full': 'info',
   'reviews.due': 'warning',
+  'defaults.outdated': 'info',
   'roles.unmapped': 'info',
 };
 
