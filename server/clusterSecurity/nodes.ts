@@ -19,7 +19,8 @@ function certificatesIn(value: unknown, use: 'http' | 'transport', now: number):
   return records(value).map((one) =>
     certificateOf(
       {
-        use,
+        // Newer versions also list the authorities that a node trusts.
+        use: one['has_private_key'] === false ? 'authority' : use,
         subject: String(one['subject_dn']),
         issuer: String(one['issuer_dn']),
         names: namesIn(one['san']),

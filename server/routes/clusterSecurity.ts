@@ -12,7 +12,6 @@ import {
 } from '../../contract/clusterSecurity';
 import { applyDefaultsBody } from '../../contract/clusterSecurityBodies';
 import { type AccessFinding } from '../../contract/explain';
-import { STATUS } from '../../contract/httpStatus';
 import { readEntries, textOf } from '../caller/entries';
 import { apiPath, askSecurity, callSecurity, securityRequest } from '../caller/security';
 import { permittedTypes } from '../caller/securityTypes';
@@ -105,7 +104,7 @@ export function clusterSecurityRoutes(
     let refusal = 'The security API refused it a moment ago.';
     if (isFresh || (refusals.get(user) ?? 0) <= app.now()) {
       const answer = await callSecurity(app, request, { path: apiPath('certificates') });
-      const nodes = answer.status === STATUS.ok ? nodesOfApi(answer.body, app.now()) : undefined;
+      const nodes = answer.status === 200 ? nodesOfApi(answer.body, app.now()) : undefined;
       if (nodes !== undefined) return { source: 'api', refusal: null, nodes };
       refusal = readableMessage(answer.body, answer.status);
       refusals.set(user, app.now() + REFUSAL_MILLIS);

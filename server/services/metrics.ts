@@ -22,6 +22,11 @@ export const metrics = fp(
             countSessions: async () => app.sessions.count(),
             countDrift: async () => app.driftCount(),
             countWaitingNotices: () => app.webhooks.countWaiting(),
+            readCertificates: async () => [
+              ...(await app.clusterSecurity.hostCertificates()),
+              ...(await app.clusterSecurity.gatewayCertificates()),
+            ],
+            readFindings: () => app.clusterSecurity.noted(),
             isReady: () => app.readiness().isReady,
             version: app.build.productVersion,
           })

@@ -1,5 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type CertificateHolder } from '../../contract/clusterSecurity';
+import { ACCESS_FINDINGS, type AccessFinding } from '../../contract/explain';
 import { type AuthType } from '../../contract/signInKinds';
 import { type ClusterAsked } from '../opensearch';
 
@@ -12,6 +14,10 @@ export interface PrometheusParts {
   countDrift: () => Promise<number | undefined>;
   /** Counts notices to webhooks that are not delivered yet. */
   countWaitingNotices: () => number;
+  /** Certificates of the cluster's addresses and of the gateway's files. */
+  readCertificates: () => Promise<CertificateHolder[]>;
+  /** Findings about the security of the cluster; undefined until they are known. */
+  readFindings: () => readonly AccessFinding[] | undefined;
   isReady: () => boolean;
   version: string;
 }
@@ -20,6 +26,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Methods with a label of their own; clients can send arbitrary others. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+const CLUSTER_FINDINGS = ACCESS_FINDINGS.filter((id) => /^(?:certificates|anonymous|defaults)\./.test(id));
 
 /** Returns the route pattern: real paths would expose names and create a series each. */
 const routeOf = ({ routeOptions, is404 }: FastifyRequest): string =>
@@ -67,7 +75,9 @@ export class PrometheusMetrics {
     registers: [this.registry],
   });
 
-  constructor({ countSessions, countDrift, countWaitingNotices, isReady, version }: PrometheusParts) {
+  constructor(parts: PrometheusParts) {
+    const { countSessions, countDrift, countWaitingNotices, isReady, version } = parts;
+    const { readCertificates, readFindings } = parts;
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
@@ -106,6 +116,38 @@ export class PrometheusMetrics {
       registers,
       collect() {
         this.set(countWaitingNotices());
+      },
+    });
+    new Gauge({
+      name: 'gatehouse_certificate_days_left',
+      help: 'Days until the certificate ends that ends first, by address or setting.',
+      labelNames: ['holder', 'use'] as const,
+      registers,
+      async collect() {
+        this.reset();
+        const days = new Map<string, { labels: { holder: string; use: string }; least: number }>();
+        for (const { name, certificates } of await readCertificates())
+          for (const { use, days_left: left } of certificates) {
+            const key = `${name} ${use}`;
+            const least = Math.min(left, days.get(key)?.least ?? Infinity);
+            days.set(key, { labels: { holder: name, use }, least });
+          }
+        for (const { labels, least } of days.values()) this.set(labels, least);
+      },
+    });
+    new Gauge({
+      name: 'gatehouse_cluster_security_findings',
+      help: 'Affected certificates, visitors and default roles by finding; absent while unknown.',
+      labelNames: ['finding'] as const,
+      registers,
+      collect() {
+        this.reset();
+        const found = readFindings();
+        if (found === undefined) return;
+        for (const id of CLUSTER_FINDINGS) {
+          const finding = found.find((one) => one.id === id);
+          this.set({ finding: id }, finding === undefined ? 0 : Math.max(1, finding.names.length));
+        }
       },
     });
   }

@@ -4,6 +4,7 @@ import { createActivityApi } from './activity';
 import { createAuditApi } from './audit';
 import { createCapabilitiesApi } from './capabilities';
 import { type HttpClient } from './client';
+import { createClusterSecurityApi } from './clusterSecurity';
 import { createComparisonApi } from './comparison';
 import { createDocumentRulesApi } from './documentRules';
 import { createDriftApi } from './drift';
@@ -31,6 +32,7 @@ export const createAdminApis = (client: HttpClient) => ({
   activity: createActivityApi(client),
   userAccounts: createUserAccountsApi(client),
   drift: createDriftApi(client),
+  clusterSecurity: createClusterSecurityApi(client),
   people: createPeopleApi(client),
   signInTests: createSignInTestsApi(client),
   reviews: createReviewsApi(client),

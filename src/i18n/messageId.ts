@@ -1,5 +1,6 @@
 import { type default as activity } from './messages/activity.en';
 import { type default as audit } from './messages/audit.en';
+import { type default as clusterSecurity } from './messages/clusterSecurity.en';
 import { type default as comparison } from './messages/comparison.en';
 import { type default as core } from './messages/core.en';
 import { type default as documentRules } from './messages/documentRules.en';
@@ -43,6 +44,7 @@ export type MessageId =
   | keyof typeof impact
   | keyof typeof management
   | keyof typeof palette
+  | keyof typeof clusterSecurity
   | keyof typeof comparison
   | keyof typeof memberships
   | keyof typeof people

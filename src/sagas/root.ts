@@ -3,6 +3,7 @@ import { activitySaga } from './activity';
 import { assignmentsSaga } from './assignments';
 import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
+import { clusterSecuritySaga } from './clusterSecurity';
 import { comparisonSaga } from './comparison';
 import { defaultRouteSaga } from './defaultRoute';
 import { documentRulesSaga } from './documentRules';
@@ -52,6 +53,7 @@ export const processes = {
   account: accountSaga,
   userAccounts: userAccountsSaga,
   drift: driftSaga,
+  clusterSecurity: clusterSecuritySaga,
   people: peopleSaga,
   signInTests: signInTestsSaga,
   reviews: reviewsSaga,

@@ -3,6 +3,7 @@ import { activitySlice } from './activity/slice';
 import { assignmentsSlice } from './assignments/slice';
 import { auditSlice } from './audit/slice';
 import { bannersSlice } from './banners/slice';
+import { clusterSecuritySlice } from './clusterSecurity/slice';
 import { comparisonSlice } from './comparison/slice';
 import { conflictsSlice } from './conflicts/slice';
 import { documentRulesSlice } from './documentRules/slice';
@@ -45,6 +46,7 @@ const signedInSlices = [
   peopleSlice,
   signInTestsSlice,
   driftSlice,
+  clusterSecuritySlice,
   reviewsSlice,
   membershipsSlice,
   webhooksSlice,

@@ -317,6 +317,7 @@ export interface FakeOverrides {
   signInTests?: Partial<Deps['signInTests']>;
   webhooks?: Partial<Deps['webhooks']>;
   drift?: Partial<Deps['drift']>;
+  clusterSecurity?: Partial<Deps['clusterSecurity']>;
   reviews?: Partial<Deps['reviews']>;
   memberships?: Partial<Deps['memberships']>;
   documentRules?: Partial<Deps['documentRules']>;
@@ -445,6 +446,14 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     deliveries: async () => ({ deliveries: [] }),
     ...overrides.webhooks,
   };
+  const clusterSecurity: Deps['clusterSecurity'] = {
+    read: async () => {
+      throw new Error('no answer was given to this test');
+    },
+    tryPasswords: async () => ({ tried: [], found: [], refusal: null }),
+    applyDefaults: async () => ({ roles: [], write: null }),
+    ...overrides.clusterSecurity,
+  };
   const people: Deps['people'] = {
     list: async () => ({
       people: [],
@@ -512,6 +521,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     activity: noting('activity', calls, activity),
     userAccounts: noting('userAccounts', calls, userAccounts),
     drift: noting('drift', calls, drift),
+    clusterSecurity: noting('clusterSecurity', calls, clusterSecurity),
     people: noting('people', calls, people),
     signInTests: noting('signInTests', calls, signInTests),
     webhooks: noting('webhooks', calls, webhooks),

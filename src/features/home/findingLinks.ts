@@ -1,11 +1,21 @@
 import { type Finding } from '../../model/findings/findings';
+import { CLUSTER_SECURITY_HASH } from '../../store/clusterSecurity/address';
 import { REVIEWS_HASH } from '../../store/reviews/address';
 import { SECURITY_APP_ROUTE, securityPath, SUB_ACTION_MAP_USER } from '../../store/security/routes';
 
 /** Link to the page that resolves a finding; `target` selects its label. */
 export interface FindingLink {
   target:
-    'audit' | 'create' | 'mapping' | 'permissions' | 'reviews' | 'roles' | 'status' | 'tenancy' | 'users';
+    | 'audit'
+    | 'cluster'
+    | 'create'
+    | 'mapping'
+    | 'permissions'
+    | 'reviews'
+    | 'roles'
+    | 'status'
+    | 'tenancy'
+    | 'users';
   /** Without the base path. */
   path: string;
 }
@@ -41,6 +51,12 @@ export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
     case 'users.noRole':
     case 'users.unused':
       return list('users', id);
+    case 'anonymous.enabled':
+    case 'certificates.demo':
+    case 'certificates.soon':
+    case 'certificates.urgent':
+    case 'defaults.outdated':
+      return { target: 'cluster', path: SECURITY_APP_ROUTE + CLUSTER_SECURITY_HASH };
     case 'reviews.due':
       return { target: 'reviews', path: SECURITY_APP_ROUTE + REVIEWS_HASH };
     case 'tenancy.off':
@@ -54,6 +70,10 @@ export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
 /** Returns the path that edits one entry of a finding; null if there is none. */
 export function linkOfName({ id }: Finding, name: string): string | null {
   switch (id) {
+    case 'certificates.demo':
+    case 'certificates.soon':
+    case 'certificates.urgent':
+    case 'defaults.outdated':
     case 'reviews.due':
     case 'status.red':
     case 'status.yellow':

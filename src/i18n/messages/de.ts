@@ -1,6 +1,7 @@
 import { type MessageId } from '../messageId';
 import activity from './activity.de';
 import audit from './audit.de';
+import clusterSecurity from './clusterSecurity.de';
 import comparison from './comparison.de';
 import core from './core.de';
 import documentRules from './documentRules.de';
@@ -41,6 +42,7 @@ export default {
   ...impact,
   ...management,
   ...palette,
+  ...clusterSecurity,
   ...comparison,
   ...memberships,
   ...people,

@@ -1,6 +1,7 @@
 import { type MessageId } from '../messageId';
 import activity from './activity.en';
 import audit from './audit.en';
+import clusterSecurity from './clusterSecurity.en';
 import comparison from './comparison.en';
 import core from './core.en';
 import documentRules from './documentRules.en';
@@ -41,6 +42,7 @@ export default {
   ...impact,
   ...management,
   ...palette,
+  ...clusterSecurity,
   ...comparison,
   ...memberships,
   ...people,

@@ -14,7 +14,7 @@ export default {
   'findings.filteredNone': 'Erledigt. Alle werden angezeigt.',
   'findings.forbidden': 'Sie haben keinen Zugriff auf das, was hier geprüft wird',
   'findings.go':
-    '{target, select, users {Benutzer anzeigen} roles {Rollen anzeigen} permissions {Berechtigungen anzeigen} mapping {Zuordnung öffnen} audit {Audit-Protokollierung öffnen} reviews {Überprüfungen öffnen} tenancy {Mandanten-Einstellungen öffnen} create {Benutzer erstellen} other {Statusseite öffnen}}',
+    '{target, select, users {Benutzer anzeigen} roles {Rollen anzeigen} permissions {Berechtigungen anzeigen} mapping {Zuordnung öffnen} audit {Audit-Protokollierung öffnen} cluster {Cluster-Sicherheit öffnen} reviews {Überprüfungen öffnen} tenancy {Mandanten-Einstellungen öffnen} create {Benutzer erstellen} other {Statusseite öffnen}}',
   'findings.goOf': '{action} – {finding}',
   'findings.loading': 'Benutzer, Rollen, Audit-Protokollierung und Server werden geprüft',
   'findings.more': 'und {count, number} weitere',
@@ -39,6 +39,22 @@ export default {
   'finding.audit.disabled': 'Die Audit-Protokollierung ist aus',
   'finding.audit.disabledText':
     'Nichts wird protokolliert. Aktivieren Sie die Audit-Protokollierung, um zu sehen, wer was getan hat.',
+  'finding.anonymous.enabled': 'Anonymer Zugriff ist eingeschaltet',
+  'finding.anonymous.enabledText':
+    '{count, plural, =0 {Besucher können den Cluster ohne Anmeldung nutzen.} other {Besucher haben diese Rollen ohne Anmeldung.}}',
+  'finding.certificates.demo':
+    '{count, plural, one {# Stelle nutzt} other {# Stellen nutzen}} die Demo-Zertifizierungsstelle',
+  'finding.certificates.demoText':
+    'Ihr Schlüssel ist öffentlich, jeder kann sich als Knoten ausgeben. Ersetzen Sie die Zertifikate.',
+  'finding.certificates.soon': 'Zertifikate enden in höchstens 30 Tagen',
+  'finding.certificates.soonText': 'Ersetzen Sie sie, bevor Clients und Knoten sie ablehnen.',
+  'finding.certificates.urgent': 'Zertifikate sind abgelaufen oder enden in höchstens 7 Tagen',
+  'finding.certificates.urgentText':
+    'Ersetzen Sie sie jetzt: Clients und Knoten lehnen abgelaufene Zertifikate ab.',
+  'finding.defaults.outdated':
+    '{count, plural, one {# Standardrolle fehlt oder weicht} other {# Standardrollen fehlen oder weichen}} von der Version des Clusters ab',
+  'finding.defaults.outdatedText':
+    'Ein Upgrade fügt neue Standardrollen nicht hinzu. Vergleichen Sie sie, und wenden Sie sie an.',
   'finding.groups.unknownPermission':
     '{count, plural, one {# Aktionsgruppe hat} other {# Aktionsgruppen haben}} Berechtigungen, die falsch geschrieben sein könnten',
   'finding.groups.unknownPermissionText':

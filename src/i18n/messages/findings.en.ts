@@ -12,7 +12,7 @@ export default {
   'findings.filteredNone': 'Resolved. Showing all.',
   'findings.forbidden': "You don't have access to what is checked here",
   'findings.go':
-    '{target, select, users {Show users} roles {Show roles} permissions {Show permissions} mapping {Open mapping} audit {Open audit logging} reviews {Open reviews} tenancy {Open tenancy settings} create {Create user} other {Open status page}}',
+    '{target, select, users {Show users} roles {Show roles} permissions {Show permissions} mapping {Open mapping} audit {Open audit logging} cluster {Open cluster security} reviews {Open reviews} tenancy {Open tenancy settings} create {Create user} other {Open status page}}',
   'findings.goOf': '{action}: {finding}',
   'findings.loading': 'Checking users, roles, audit logging and the server',
   'findings.more': 'and {count, number} more',
@@ -37,6 +37,20 @@ export default {
     "They can't be changed here, and audit logs don't show which administrator used them. Create an account for each administrator.",
   'finding.audit.disabled': 'Audit logging is off',
   'finding.audit.disabledText': 'Nothing is logged. Turn on audit logging to see who did what.',
+  'finding.anonymous.enabled': 'Anonymous access is on',
+  'finding.anonymous.enabledText':
+    '{count, plural, =0 {Visitors can use the cluster without signing in.} other {Visitors have these roles without signing in.}}',
+  'finding.certificates.demo':
+    '{count, plural, one {# certificate holder uses} other {# certificate holders use}} the demo authority',
+  'finding.certificates.demoText':
+    'Its key is public, so anyone can pose as a node. Replace the certificates.',
+  'finding.certificates.soon': 'Certificates end within 30 days',
+  'finding.certificates.soonText': 'Replace them before clients and nodes refuse them.',
+  'finding.certificates.urgent': 'Certificates have expired or end within 7 days',
+  'finding.certificates.urgentText': 'Replace them now: clients and nodes refuse expired certificates.',
+  'finding.defaults.outdated':
+    "{count, plural, one {# default role is} other {# default roles are}} missing or differ from the cluster's version",
+  'finding.defaults.outdatedText': 'An upgrade does not add new default roles. Compare and apply them.',
   'finding.groups.unknownPermission':
     '{count, plural, one {# action group has} other {# action groups have}} permissions that may be misspelled',
   'finding.groups.unknownPermissionText':

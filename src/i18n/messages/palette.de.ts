@@ -2,6 +2,7 @@ import { type default as en } from './palette.en';
 
 export default {
   'palette.access': 'Zugriff prüfen',
+  'palette.clusterSecurity': 'Cluster-Sicherheit',
   'palette.compare': 'Benutzer oder Rollen vergleichen',
   'palette.activity': 'Aktivität',
   'palette.appDetail': 'Anwendung',

@@ -1,6 +1,7 @@
 /** Command palette; its button belongs to the frame. */
 export default {
   'palette.access': 'Check access',
+  'palette.clusterSecurity': 'Cluster security',
   'palette.compare': 'Compare users or roles',
   'palette.activity': 'Activity',
   'palette.appDetail': 'Application',

@@ -182,6 +182,7 @@ export default {
   'nav.activity': 'Aktivität',
   'nav.audit': 'Audit-Protokolle',
   'nav.auth': 'Authentifizierung',
+  'nav.clusterSecurity': 'Cluster-Sicherheit',
   'nav.drift': 'Abweichungen',
   'nav.getStarted': 'Erste Schritte',
   'nav.history': 'Verlauf',

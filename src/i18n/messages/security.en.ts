@@ -180,6 +180,7 @@ export default {
   'nav.activity': 'Activity',
   'nav.audit': 'Audit logs',
   'nav.auth': 'Authentication',
+  'nav.clusterSecurity': 'Cluster security',
   'nav.drift': 'Drift',
   'nav.getStarted': 'Get started',
   'nav.history': 'History',

@@ -53,6 +53,7 @@ export interface AppOptions {
   people?: FakeOverrides['people'];
   webhooks?: FakeOverrides['webhooks'];
   drift?: FakeOverrides['drift'];
+  clusterSecurity?: FakeOverrides['clusterSecurity'];
   reviews?: FakeOverrides['reviews'];
   signInTests?: FakeOverrides['signInTests'];
   memberships?: FakeOverrides['memberships'];
@@ -90,6 +91,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.people ? { people: options.people } : {}),
     ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     ...(options.drift ? { drift: options.drift } : {}),
+    ...(options.clusterSecurity ? { clusterSecurity: options.clusterSecurity } : {}),
     ...(options.reviews ? { reviews: options.reviews } : {}),
     ...(options.signInTests ? { signInTests: options.signInTests } : {}),
     ...(options.memberships ? { memberships: options.memberships } : {}),

@@ -168,6 +168,11 @@ export const AREAS: readonly Area[] = [
     pages: { '/webhooks': lazily(() => import('../webhooks/WebhooksPage')) },
   },
   {
+    id: 'clusterSecurity',
+    label: 'nav.clusterSecurity',
+    pages: { '/clusterSecurity': lazily(() => import('../clusterSecurity/ClusterSecurityPage')) },
+  },
+  {
     id: 'transfer',
     label: 'nav.transfer',
     pages: {

@@ -1,0 +1,1 @@
+export const CLUSTER_SECURITY_HASH = '#/clusterSecurity';
