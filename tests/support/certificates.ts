@@ -6,8 +6,12 @@ export interface KeyPair {
   certificate: string;
 }
 
-/** A new RSA key with a certificate that it signed itself; for the address 127.0.0.1 unless another name is given. */
-export async function newKeyPair(commonName = '127.0.0.1'): Promise<KeyPair> {
+/**
+ * A new RSA key with a certificate that it signed itself; for the address 127.0.0.1 unless another name is given.
+ *
+ * @param ends when the certificate ends
+ */
+export async function newKeyPair(commonName = '127.0.0.1', ends?: Date): Promise<KeyPair> {
   const san =
     commonName === '127.0.0.1'
       ? { type: 7 as const, ip: commonName }
@@ -15,6 +19,7 @@ export async function newKeyPair(commonName = '127.0.0.1'): Promise<KeyPair> {
   const made = await generate([{ name: 'commonName', value: commonName }], {
     algorithm: 'sha256',
     keySize: 2048,
+    ...(ends === undefined ? {} : { notAfterDate: ends }),
     extensions: [
       { name: 'basicConstraints', cA: true },
       { name: 'subjectAltName', altNames: [san] },

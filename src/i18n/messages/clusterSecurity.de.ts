@@ -56,7 +56,7 @@ export default {
   'clusterSecurity.nodesDnNone': 'Keinem wird durch diese Liste vertraut.',
   'clusterSecurity.now': 'Jetzt',
   'clusterSecurity.openApi': 'Sicherheits-API',
-  'clusterSecurity.openApiHosts': 'Hosts',
+  'clusterSecurity.openApiHosts': 'Rechner',
   'clusterSecurity.openApiText': 'Diese Rollen öffnen sie:',
   'clusterSecurity.own': 'Ersetzt eine eigene Rolle',
   'clusterSecurity.passwords': 'Standardpasswörter',

@@ -1,4 +1,4 @@
-/** Security of the cluster itself: certificates, exposure, default roles. ICU syntax; keys are sorted. */
+/** Security of the cluster itself. ICU syntax; keys are sorted. */
 export default {
   'clusterSecurity.added': 'New in this version',
   'clusterSecurity.allowList': 'Allow list of the REST API',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type ClusterSecurity } from '../../../contract/clusterSecurity';
 import { type Comparison } from '../../../contract/comparison';
 import { type Drift } from '../../../contract/drift';
 import { type Memberships } from '../../../contract/memberships';
@@ -10,6 +11,7 @@ import { activitySaga } from '../../../src/sagas/activity';
 import { assignmentsSaga } from '../../../src/sagas/assignments';
 import { auditSaga } from '../../../src/sagas/audit';
 import { capabilitiesSaga } from '../../../src/sagas/capabilities';
+import { clusterSecuritySaga } from '../../../src/sagas/clusterSecurity';
 import { comparisonSaga } from '../../../src/sagas/comparison';
 import { documentRulesSaga } from '../../../src/sagas/documentRules';
 import { driftSaga } from '../../../src/sagas/drift';
@@ -67,6 +69,11 @@ import {
   rulePreviewReceived,
   rulePreviewRequested,
 } from '../../../src/store/documentRules/slice';
+import {
+  clusterSecurityFailed,
+  clusterSecurityReceived,
+  clusterSecurityRequested,
+} from '../../../src/store/clusterSecurity/slice';
 import { driftFailed, driftReceived, driftRequested } from '../../../src/store/drift/slice';
 import { accessExplained, accessFailed, accessRequested } from '../../../src/store/explain/slice';
 import { findingsRequested } from '../../../src/store/findings/events';
@@ -921,6 +928,38 @@ describe('the saga of memberships', () => {
       deps: fakeDeps({ memberships: { setEnd: fails } }),
     });
     plan.put(membershipEndSettled(entry)).dispatch(membershipEndRequested({ ...entry, endsAt }));
+    await run();
+  });
+});
+
+describe('the saga of the security of the cluster', () => {
+  const unknown = { value: null, problem: 'Access denied' };
+  const answer: ClusterSecurity = {
+    kind: 'cluster',
+    certificates: { source: 'api', refusal: null, nodes: [], gateway: [], keys: [] },
+    exposure: {
+      anonymous: unknown,
+      administration: unknown,
+      audit: unknown,
+      allow_list: unknown,
+      nodes_dn: unknown,
+    },
+    defaults: null,
+  };
+
+  it('reads certificates, exposure and default roles', async () => {
+    const { plan, run } = expectWatcher(clusterSecuritySaga, {
+      deps: fakeDeps({ clusterSecurity: { read: async () => answer } }),
+    });
+    plan.put(clusterSecurityReceived(answer)).dispatch(clusterSecurityRequested());
+    await run();
+  });
+
+  it('reports a failure', async () => {
+    const { plan, run } = expectWatcher(clusterSecuritySaga, {
+      deps: fakeDeps({ clusterSecurity: { read: fails } }),
+    });
+    plan.put(clusterSecurityFailed(problem)).dispatch(clusterSecurityRequested());
     await run();
   });
 });
