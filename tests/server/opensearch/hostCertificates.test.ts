@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const TIMEOUT = 5000;
 
 let server: Server | undefined;
-afterEach(() => server?.close());
+afterEach(() => void server?.close());
 
 async function serve(ends: Date): Promise<string> {
   const { key, certificate } = await newKeyPair('127.0.0.1', ends);
