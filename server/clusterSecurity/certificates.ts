@@ -41,8 +41,8 @@ export const describe = (certificate: X509Certificate, use: CertificateUse): Des
   issuer: distinguishedName(certificate.issuer),
   names: (certificate.subjectAltName ?? '')
     .split(', ')
-    .filter((name) => name !== '')
-    .map((name) => name.replace(/^(?:DNS|IP Address|email|URI|DirName|Registered ID):/, '')),
+    .filter((name) => name !== '' && !name.startsWith('Registered ID:'))
+    .map((name) => name.replace(/^(?:DNS|IP Address|email|URI|DirName):/, '')),
   notAfter: Date.parse(certificate.validTo),
 });
 

@@ -146,8 +146,12 @@ describe('findings of the server from evaluating access', () => {
     const access = ACCESS_FINDINGS.map((id) => ({ id, names: [`of ${id}`] }));
     const found = findingsIn(healthy({ access, isAuditOn: false }));
     expect(found.map(({ id, severity }) => [severity, id])).toEqual([
+      ['danger', 'certificates.urgent'],
+      ['danger', 'certificates.demo'],
       ['danger', 'users.demoPassword'],
       ['warning', 'audit.disabled'],
+      ['warning', 'certificates.soon'],
+      ['warning', 'anonymous.enabled'],
       ['warning', 'memberships.over'],
       ['warning', 'mappings.unknownUser'],
       ['warning', 'roles.wide'],
@@ -157,6 +161,7 @@ describe('findings of the server from evaluating access', () => {
       ['info', 'mappings.externalUser'],
       ['info', 'users.unused'],
       ['info', 'admin.full'],
+      ['info', 'defaults.outdated'],
       ['info', 'roles.unmapped'],
     ]);
     expect(found.find(({ id }) => id === 'roles.wide')?.names).toEqual(['of roles.wide']);

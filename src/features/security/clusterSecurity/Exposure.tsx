@@ -75,7 +75,7 @@ function Administration({ roles }: { roles: readonly AdministrationRole[] }) {
   return (
     <div>
       <p>{t('clusterSecurity.openApiText')}</p>
-      <ul className="gh-list">
+      <ul className="gh-list gh-stack">
         {roles.map(({ name, users, backend_roles: backendRoles, hosts }) => (
           <li key={name}>
             <a href={securityHref('roles', 'view', name)}>{name}</a>
@@ -155,7 +155,7 @@ export function Exposure({ answer }: { answer: ClusterSecurity }) {
   return (
     <FactTable
       data-test-subj="exposure"
-      heads={['', t('clusterSecurity.now'), '']}
+      heads={[t('clusterSecurity.exposed'), t('clusterSecurity.now'), t('clusterSecurity.details')]}
       columns={[{ width: '26%' }, { width: '14%' }]}
       rows={[
         row(

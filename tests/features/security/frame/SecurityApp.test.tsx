@@ -35,6 +35,7 @@ describe('the Security application', () => {
       ['History', '#/history'],
       ['Drift', '#/drift'],
       ['Webhooks', '#/webhooks'],
+      ['Cluster security', '#/clusterSecurity'],
       ['Import and export', '#/transfer'],
       ['Audit logs', '#/auditLogging'],
     ]);
