@@ -27,6 +27,7 @@ const keysWhere = (holds: (field: Field) => boolean): KeysByDomain =>
 const SETS: KeysByDomain = {
   ...keysWhere(isSet),
   audit: [
+    'audit.disabled_categories',
     'audit.disabled_rest_categories',
     'audit.disabled_transport_categories',
     'audit.ignore_users',

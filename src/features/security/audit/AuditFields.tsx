@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/Panel';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { asFlag, changesOf, draftOf, type DraftValue, isInvalid, shownGroups } from './auditDraft';
-import { AUDIT_PAGES, type AuditPageId } from './auditSettings';
+import { AUDIT_PAGES, type AuditPageId, groupsOf } from './auditSettings';
 import { SettingRow } from './SettingRow';
 
 /** Unsaved edits by setting; other settings are left as they are. */
@@ -23,10 +23,11 @@ const NO_EDITS: { edits: Readonly<Record<string, DraftValue>> } = { edits: {} };
 export function AuditFields({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const { title, text, groups } = AUDIT_PAGES[page];
   const form = useForm(`audit:${page}`, () => ({ values: NO_EDITS, base: settings.config }));
   const { edits } = form.values;
   const base = form.base as AuditSettings['config'];
+  const { title, text } = AUDIT_PAGES[page];
+  const groups = useMemo(() => groupsOf(page, base), [page, base]);
   const initial = useMemo(() => draftOf(groups, base), [groups, base]);
   const draft = useMemo(() => new Map([...initial, ...Object.entries(edits)]), [initial, edits]);
   const saving = useAppSelector(selectAuditSaving);

@@ -49,6 +49,7 @@ export default function AuditSettingsPage() {
             <SwitchPanel settings={reading.settings} isFixed={!mayWrite} />
             {asFlag(settingAt(reading.settings.config, AUDIT_ENABLED)) ? (
               <>
+                <CategoryPanel layer="all" settings={reading.settings} isFixed={!mayWrite} />
                 <CategoryPanel layer="rest" settings={reading.settings} isFixed={!mayWrite} />
                 <CategoryPanel layer="transport" settings={reading.settings} isFixed={!mayWrite} />
               </>

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/Panel';
 import { BooleanText } from '../../../ui/Status';
 import { useMayWrite } from '../shared/useMayWrite';
 import { asFlag, asTexts } from './auditDraft';
-import { AUDIT_PAGES, type AuditPageId, type SettingKind } from './auditSettings';
+import { AUDIT_PAGES, type AuditPageId, groupsOf, type SettingKind } from './auditSettings';
 import { fieldMapText } from './fieldMap';
 import { useHasEffect } from './useHasEffect';
 
@@ -19,7 +19,8 @@ export function SettingsPanel({ page, settings }: { page: AuditPageId; settings:
   const t = useT();
   const mayWrite = useMayWrite('audit');
   const hasEffect = useHasEffect();
-  const { title, text, testSubj, groups } = AUDIT_PAGES[page];
+  const { title, text, testSubj } = AUDIT_PAGES[page];
+  const groups = groupsOf(page, settings.config);
   return (
     <Panel
       title={t(title)}

@@ -1,5 +1,6 @@
+import { type AuditConfig } from '../../../../contract/audit';
 import { type MessageId } from '../../../i18n';
-import { COMPLIANCE_ENABLED } from '../../../store/audit/config';
+import { COMPLIANCE_ENABLED, settingAt } from '../../../store/audit/config';
 import { type AuditForm } from '../../../store/audit/slice';
 
 /** Boolean, string list, enum list, or map of string lists. */
@@ -15,6 +16,8 @@ export interface AuditSetting {
   layer?: AuditLayer;
   /** True if it has an effect only on a cluster: it concerns the transport layer or indices. */
   needsCluster?: boolean;
+  /** True if only newer clusters have it: shown if it is in the configuration. */
+  isOptional?: boolean;
 }
 
 export interface SettingGroup {
@@ -24,7 +27,39 @@ export interface SettingGroup {
   needs?: string;
 }
 
-export type AuditLayer = 'rest' | 'transport';
+/** `all`: both layers, and categories of neither, in newer clusters. */
+export type AuditLayer = 'rest' | 'transport' | 'all';
+
+/** List of newer clusters whose categories are skipped in every layer. */
+export const SKIPPED_EVERYWHERE = 'audit.disabled_categories';
+
+/** Path of the categories that a layer skips. */
+export const skippedPath = (layer: AuditLayer): string =>
+  layer === 'all' ? SKIPPED_EVERYWHERE : `audit.disabled_${layer}_categories`;
+
+/** Categories of newer clusters, which are those that have {@link SKIPPED_EVERYWHERE}. */
+export const NEWER_CATEGORIES: Readonly<Record<AuditLayer, readonly string[]>> = {
+  rest: ['REQUEST_AUDIT', 'RESOURCE_ACCESS_GRANTED', 'RESOURCE_ACCESS_DENIED', 'RESOURCE_SHARING_CHANGED'],
+  transport: [
+    'CLUSTER_SETTINGS_CHANGED',
+    'INDEX_SETTINGS_CHANGED',
+    'REQUEST_AUDIT',
+    'TRANSPORT_AUDIT',
+    'RESOURCE_ACCESS_GRANTED',
+    'RESOURCE_ACCESS_DENIED',
+    'RESOURCE_SHARING_CHANGED',
+  ],
+  all: [
+    'CLUSTER_SETTINGS_CHANGED',
+    'INDEX_SETTINGS_CHANGED',
+    'API_TOKEN_WRITE',
+    'REQUEST_AUDIT',
+    'TRANSPORT_AUDIT',
+    'RESOURCE_ACCESS_GRANTED',
+    'RESOURCE_ACCESS_DENIED',
+    'RESOURCE_SHARING_CHANGED',
+  ],
+};
 
 /** Categories that can be disabled per layer, in display order [AUD-13, AUD-14]. */
 export const CATEGORIES: Readonly<Record<AuditLayer, readonly string[]>> = {
@@ -37,6 +72,16 @@ export const CATEGORIES: Readonly<Record<AuditLayer, readonly string[]>> = {
     'AUTHENTICATED',
   ],
   transport: [
+    'BAD_HEADERS',
+    'FAILED_LOGIN',
+    'GRANTED_PRIVILEGES',
+    'INDEX_EVENT',
+    'MISSING_PRIVILEGES',
+    'SSL_EXCEPTION',
+    'OPENDISTRO_SECURITY_INDEX_ATTEMPT',
+    'AUTHENTICATED',
+  ],
+  all: [
     'BAD_HEADERS',
     'FAILED_LOGIN',
     'GRANTED_PRIVILEGES',
@@ -76,6 +121,10 @@ const GENERAL: readonly SettingGroup[] = [
   {
     title: 'audit.layers',
     settings: [
+      {
+        ...categories(SKIPPED_EVERYWHERE, 'all', 'audit.allCategories', 'audit.allCategoriesText'),
+        isOptional: true,
+      },
       bool('audit.enable_rest', 'audit.restLayer', 'audit.restLayerText'),
       categories('audit.disabled_rest_categories', 'rest', 'audit.restCategories', 'audit.categoriesText'),
       ofCluster(bool('audit.enable_transport', 'audit.transportLayer', 'audit.transportLayerText')),
@@ -173,3 +222,12 @@ export const AUDIT_PAGES: Readonly<Record<AuditPageId, AuditPage>> = {
     groups: COMPLIANCE,
   },
 };
+
+/** Returns the groups without settings that a cluster does not have. */
+export const groupsOf = (page: AuditPageId, config: AuditConfig): SettingGroup[] =>
+  AUDIT_PAGES[page].groups.map((group) => ({
+    ...group,
+    settings: group.settings.filter(
+      ({ path, isOptional = false }) => !isOptional || settingAt(config, path) !== undefined,
+    ),
+  }));
