@@ -12,7 +12,6 @@ import {
 import { selectBasePath } from '../../store/boot/selectors';
 import { isCapable, selectCapabilitiesOrNull } from '../../store/capabilities/selectors';
 import { selectNavLinks } from '../../store/chrome/navLinks';
-import { CLUSTER_SECURITY_HASH } from '../../store/clusterSecurity/address';
 import { selectMaySave } from '../../store/history/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { listViewChanged } from '../../store/lists/slice';
@@ -79,7 +78,7 @@ export function useScreenEntries(): Entry[] {
       screen('home.roles', securityPath('roles'), 'shield'),
       ...(mayCreateRoles ? [screen('palette.createRole', securityPath('roles', 'create'), 'plus')] : []),
       screen('palette.people', `${SECURITY_APP_ROUTE}#/people`, 'users'),
-      screen('palette.clusterSecurity', SECURITY_APP_ROUTE + CLUSTER_SECURITY_HASH, 'shield'),
+      screen('palette.clusterSecurity', `${SECURITY_APP_ROUTE}#/clusterSecurity`, 'shield'),
       screen('palette.drift', `${SECURITY_APP_ROUTE}#/drift`),
       screen('palette.reviews', `${SECURITY_APP_ROUTE}#/reviews`, 'checkCircle'),
       screen('palette.permissions', securityPath('permissions'), 'key'),

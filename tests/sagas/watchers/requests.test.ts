@@ -57,6 +57,11 @@ import {
   capabilitiesRequested,
 } from '../../../src/store/capabilities/slice';
 import {
+  clusterSecurityFailed,
+  clusterSecurityReceived,
+  clusterSecurityRequested,
+} from '../../../src/store/clusterSecurity/slice';
+import {
   comparisonFailed,
   comparisonReceived,
   comparisonRequested,
@@ -69,11 +74,6 @@ import {
   rulePreviewReceived,
   rulePreviewRequested,
 } from '../../../src/store/documentRules/slice';
-import {
-  clusterSecurityFailed,
-  clusterSecurityReceived,
-  clusterSecurityRequested,
-} from '../../../src/store/clusterSecurity/slice';
 import { driftFailed, driftReceived, driftRequested } from '../../../src/store/drift/slice';
 import { accessExplained, accessFailed, accessRequested } from '../../../src/store/explain/slice';
 import { findingsRequested } from '../../../src/store/findings/events';
