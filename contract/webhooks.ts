@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Webhooks: notices of sensitive changes to other systems (docs/webhooks.md). */
 export const WEBHOOKS_PATH = '/api/v1/webhooks';
 
@@ -65,8 +63,6 @@ export interface WebhookDeliveries {
 
 export const MAX_WEBHOOKS = 50;
 export const SHORTEST_WEBHOOK_SECRET = 16;
-const LONGEST_TEXT = 200;
-const LONGEST_URL = 2000;
 
 /** True for an http or https address without a user name. */
 export function isWebhookUrl(text: string): boolean {
@@ -75,20 +71,11 @@ export function isWebhookUrl(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 }
 
-export const webhookBody = z.strictObject({
-  name: z.string().trim().min(1).max(LONGEST_TEXT),
-  url: z
-    .string()
-    .max(LONGEST_URL)
-    .refine(isWebhookUrl, { error: 'expected an http or https address without a user name' }),
-  events: z
-    .array(z.enum(WEBHOOK_EVENTS))
-    .min(1)
-    .max(WEBHOOK_EVENTS.length)
-    .refine((events) => new Set(events).size === events.length, { error: 'an event is named twice' }),
-  enabled: z.boolean(),
-  /** Required for a new webhook; otherwise the present one is kept. */
-  secret: z.string().min(SHORTEST_WEBHOOK_SECRET).max(LONGEST_TEXT).optional(),
-});
-
-export type WebhookBody = z.infer<typeof webhookBody>;
+/** A webhook as it is saved; without a secret, the present one is kept. */
+export interface WebhookBody {
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+  enabled: boolean;
+  secret?: string | undefined;
+}

@@ -1,9 +1,9 @@
 import { type FastifyRequest } from 'fastify';
 import { type MessageAnswer } from '../../contract/resources';
+import { webhookBody } from '../../contract/webhookBody';
 import {
   MAX_WEBHOOKS,
   type Webhook,
-  webhookBody,
   type WebhookDeliveries,
   type WebhookDelivery,
   type Webhooks,
