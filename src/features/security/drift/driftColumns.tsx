@@ -39,6 +39,14 @@ const lacksPassword = ({ type, state }: ManagedEntry) => type === 'internalusers
 export function driftColumns(t: Translate, acts: DriftActs): Column<ManagedEntry>[] {
   return [
     {
+      id: 'name',
+      header: t('domain.name'),
+      least: 140,
+      sortBy: ({ name }) => name,
+      searchText: ({ name }) => name,
+      cell: ({ name }) => <strong title={name}>{name}</strong>,
+    },
+    {
       id: 'state',
       header: t('drift.state'),
       width: '130px',
@@ -51,14 +59,6 @@ export function driftColumns(t: Translate, acts: DriftActs): Column<ManagedEntry
       width: '130px',
       sortBy: ({ type }) => t(`importExport.type.${type}`),
       cell: ({ type }) => t(`importExport.type.${type}`),
-    },
-    {
-      id: 'name',
-      header: t('domain.name'),
-      least: 140,
-      sortBy: ({ name }) => name,
-      searchText: ({ name }) => name,
-      cell: ({ name }) => <strong title={name}>{name}</strong>,
     },
     {
       id: 'source',

@@ -75,8 +75,8 @@ export function peopleColumns(
     {
       id: 'more',
       header: t('people.more'),
-      width: '24%',
-      least: 390,
+      width: '20%',
+      least: 220,
       cell: (person) => (
         <span className="gh-row">
           <a href={accessHrefOf(person)}>{t('people.access')}</a>
