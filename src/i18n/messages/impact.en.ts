@@ -6,7 +6,7 @@ export default {
   'impact.anonymous': 'Visitors who have not signed in gain access.',
   'impact.changedRoles': 'Changed roles: {names}.',
   'impact.consent': 'This is intended',
-  'impact.consentFirst': 'Tick that this is intended first.',
+  'impact.consentFirst': 'Confirm that this is intended first.',
   'impact.consentTitle': 'Check who gains access',
   'impact.count.anonymous': 'visitors who have not signed in',
   'impact.count.backendRoleSets':
@@ -26,7 +26,7 @@ export default {
   'impact.hide': 'Hide who',
   'impact.import': 'Import',
   'impact.importTitle': 'Import and change access?',
-  'impact.incomplete': 'There may be more changes, or fewer',
+  'impact.incomplete': 'There may be more or fewer changes',
   'impact.indices': 'Existing indices affected ({count, number}): {names}.',
   'impact.kind': 'Kind',
   'impact.kind.backendRoleSets': 'Backend roles together',
@@ -64,11 +64,11 @@ export default {
   'impact.read': 'read',
   'impact.reason.hidden': 'You may not read internal users, so only names in mappings are compared.',
   'impact.reason.indices': "The existing indices can't be listed: {reason}",
-  'impact.reason.patterns': 'It is unknown where these patterns match the same: {patterns}.',
+  'impact.reason.patterns': 'The overlap of these patterns is unknown: {patterns}.',
   'impact.reason.undecided':
     "The roles of {count, plural, one {# user} other {# users}} can't be determined: {names}.",
   'impact.rule':
-    '{who} {count, plural, one {sees} other {see}} {effect, select, wider {more} narrower {fewer} other {other}} {kind, select, documents {documents} fields {fields} other {values without mask}} on {patterns}.',
+    '{who} {count, plural, one {sees} other {see}} {effect, select, wider {more} narrower {fewer} other {other}} {kind, select, documents {documents} fields {fields} other {unmasked values}} on {patterns}.',
   'impact.ruleAdded': 'Rule added: {value}',
   'impact.ruleRemoved': 'Rule removed: {value}',
   'impact.show': 'Show who',

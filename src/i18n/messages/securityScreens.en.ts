@@ -40,7 +40,7 @@ export default {
     'Gets the role mappings, roles and backend roles of {from}. Then {from} is removed from the mappings and deleted. You see every change before it is made.',
   'assign.transfer.alike': 'Make {to} like {from}',
   'assign.transfer.give': 'Give {to} what {from} has',
-  'assign.transfer.handOver': 'Hand {from} over to {to} and remove {from}',
+  'assign.transfer.handOver': "Hand over {from}'s access to {to} and remove {from}",
   'assign.transfer.merge': 'Merge {from} into {to} and remove {from}',
   'assign.transfer.start': 'Hand over and remove {from}',
   'assign.transferred': '{count, plural, =0 {Nothing changed} one {# change made} other {# changes made}}',

@@ -119,7 +119,7 @@ export function rowColumns(t: Translate, options: RowOptions): Column<ReviewRow>
       id: 'name',
       header: t('reviews.row'),
       width: '18%',
-      least: 150,
+      least: 140,
       sortBy: ({ name }) => name,
       searchText: ({ name }) => name,
       cell: (row) => <Who t={t} row={row} />,
@@ -127,7 +127,7 @@ export function rowColumns(t: Translate, options: RowOptions): Column<ReviewRow>
     {
       id: 'why',
       header: t('reviews.why'),
-      least: 200,
+      least: 170,
       sortBy: ({ reasons }) => reasons[0]?.since ?? '',
       searchText: ({ name, reasons }) => reasons.map((reason) => reasonText(t, reason, name)),
       cell: (row) => <Why t={t} row={row} />,
@@ -136,7 +136,7 @@ export function rowColumns(t: Translate, options: RowOptions): Column<ReviewRow>
       id: 'last_sign_in',
       header: t('reviews.lastSignIn'),
       width: hasResults ? '20%' : '24%',
-      least: 200,
+      least: 160,
       sortBy: ({ lastSignIn }) => lastSignIn ?? '',
       cell: ({ lastSignIn: last, suggestion }) => (
         <div className="gh-wrap">
@@ -151,7 +151,7 @@ export function rowColumns(t: Translate, options: RowOptions): Column<ReviewRow>
       id: 'decision',
       header: t('reviews.decision'),
       width: hasResults ? '20%' : '32%',
-      least: hasResults ? 160 : 310,
+      least: hasResults ? 160 : 240,
       sortBy: ({ judgement }) => judgement?.decision ?? '',
       cell: (row) => <Decision t={t} row={row} options={options} />,
     },

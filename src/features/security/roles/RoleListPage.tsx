@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
 import { useAppSelector } from '../../../store/hooks';
+import { selectEndsByRole } from '../../../store/memberships/selectors';
 import { roleMappingsResource, rolesResource, usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { LinkButton } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/cells';
-import { useEndText, useMemberships } from '../memberships/useMemberships';
+import { useMemberships } from '../memberships/useMemberships';
 import { DOC_LINKS } from '../shared/docs';
 import { FailureNote } from '../shared/FailureNote';
 import { ResourceListPage } from '../shared/ResourceListPage';
@@ -16,10 +17,8 @@ import { useFindingFilter } from '../shared/useFindingFilter';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { roleColumns, roleFilters } from './roleColumns';
-import { isReservedRole, ROLE_LISTS, type RoleRow, selectRoleRows } from './roleRows';
+import { isReservedRole, type RoleRow, selectRoleRows } from './roleRows';
 import { useRoleActions } from './useRoleActions';
-import '../memberships/messages';
-
 const CRUMBS = [{ text: message('domain.roles') }];
 
 const keyOf = (row: RoleRow) => row.name;
@@ -32,18 +31,9 @@ export function RoleListPage() {
   const users = useList(usersResource);
   const rows = useAppSelector(selectRoleRows);
   const found = useFindingFilter('roles', rows);
-  const endOf = useMemberships();
-  const endText = useEndText();
-  const columns = useMemo(
-    () =>
-      roleColumns(t, (role) =>
-        ROLE_LISTS.users(role).map((user) => {
-          const membership = endOf(role.name, user);
-          return membership === undefined ? user : `${user} (${endText(membership)})`;
-        }),
-      ),
-    [t, endOf, endText],
-  );
+  useMemberships();
+  const ends = useAppSelector(selectEndsByRole);
+  const columns = useMemo(() => roleColumns(t, ends), [t, ends]);
   const filters = useMemo(() => roleFilters(t), [t]);
   const locked = useMemo(() => new Set(rows.filter(isReservedRole).map((row) => row.name)), [rows]);
   const actions = useRoleActions(list, locked);

@@ -1,7 +1,9 @@
+import { type Membership } from '../../../../contract/memberships';
 import { type useT } from '../../../i18n';
 import { securityHref } from '../../../store/security/routes';
 import { TruncatedList } from '../../../ui/cells';
 import { type Column, type Filter } from '../../../ui/DataTable';
+import { Ends } from '../memberships/Ends';
 import { customizationColumn, customizationFilter } from '../shared/customization';
 import { isReservedRole, ROLE_LISTS, type RoleRow } from './roleRows';
 
@@ -39,10 +41,10 @@ const listsOf = (t: Translate) =>
     { id: 'tenants', header: t('domain.tenants'), values: ROLE_LISTS.tenants, width: '10%', mono: false },
   ] as const;
 
-/** @param usersTextOf returns the users of a role, with the ends of their memberships */
+/** @param ends memberships that end, by role and user */
 export function roleColumns(
   t: Translate,
-  usersTextOf: (row: RoleRow) => readonly string[],
+  ends: ReadonlyMap<string, ReadonlyMap<string, Membership>>,
 ): Column<RoleRow>[] {
   return [
     {
@@ -62,7 +64,12 @@ export function roleColumns(
       ...column,
       searchText: values,
       cell: (row: RoleRow) => (
-        <TruncatedList items={column.id === 'internal_users' ? usersTextOf(row) : values(row)} mono={mono} />
+        <>
+          <TruncatedList items={values(row)} mono={mono} />
+          {column.id === 'internal_users' ? (
+            <Ends named="user" memberships={ends.get(row.name)?.values()} />
+          ) : null}
+        </>
       ),
     })),
     customizationColumn(t, isReservedRole),

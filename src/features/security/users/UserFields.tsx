@@ -16,7 +16,7 @@ import { Callout } from '../../../ui/Callout';
 import { ExternalLink } from '../../../ui/cells';
 import { hasRowErrors, ListEditor } from '../../../ui/ListEditor';
 import { Panel } from '../../../ui/Panel';
-import { EndsOfUser } from '../memberships/EndsOfUser';
+import { Ends } from '../memberships/Ends';
 import { useMemberships } from '../memberships/useMemberships';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
@@ -111,7 +111,7 @@ export function UserFields({ mode, name }: UserFieldsProps) {
       readOnly={readOnly}
       summary={
         <FormSummary lines={summary}>
-          <EndsOfUser memberships={mode === 'edit' ? ends.get(name) : undefined} />
+          <Ends named="role" memberships={mode === 'edit' ? ends.get(name) : undefined} />
         </FormSummary>
       }
       onSubmit={submit}

@@ -8,7 +8,7 @@ import { DateTime } from '../../../shell/dates/DateTime';
 import { securityHref } from '../../../store/security/routes';
 import { Badge, LongText, TruncatedList } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';
-import { EndsOfUser } from '../memberships/EndsOfUser';
+import { Ends } from '../memberships/Ends';
 import { customizationColumn } from '../shared/customization';
 import { attributeText } from './userDraft';
 
@@ -57,7 +57,7 @@ export function userColumns(
               <Badge tone="warning">{t('users.disabled')}</Badge>
             </>
           ) : null}
-          <EndsOfUser memberships={ends.get(name)} />
+          <Ends named="role" memberships={ends.get(name)} />
         </>
       ),
     },

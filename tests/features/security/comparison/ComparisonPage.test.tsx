@@ -174,7 +174,7 @@ describe('copying access', () => {
 
   it('hands over, ends the sessions, and deletes the leaver last', async () => {
     const { press, users, roleMappings, deps, user, rest } = await open(BOTH);
-    await press('Hand bert over to anna and remove bert');
+    await press("Hand over bert's access to anna and remove bert");
     await press('Apply 3 changes');
     expect((await roleMappings.get('seller')).value.users).toEqual(['anna']);
     await expect(users.get('bert')).rejects.toThrow('404');
@@ -190,7 +190,7 @@ describe('copying access', () => {
     const { press, users } = await open(BOTH, undefined, {
       save: () => Promise.reject(httpFailure(500, 'disk full')),
     });
-    await press('Hand bert over to anna and remove bert');
+    await press("Hand over bert's access to anna and remove bert");
     await press('Apply 3 changes');
     expect(screen.getByText(/Not deleted, because an earlier change has failed/)).toBeVisible();
     expect((await users.get('bert')).value.backend_roles).toEqual(['night']);
@@ -200,6 +200,6 @@ describe('copying access', () => {
     await open('#/compare?kind=users&a=anna&b=ada', async () =>
       someComparison({ second: 'ada', users: [compared('anna', []), compared('ada', [])] }),
     );
-    expect(screen.getByRole('button', { name: /^Hand ada over/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Hand over ada's access/ })).toBeDisabled();
   });
 });

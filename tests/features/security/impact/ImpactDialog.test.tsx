@@ -140,7 +140,7 @@ describe('the question about changes of access', () => {
       'User bob loses the administration of security and write access to tenant hr.',
       'User bob gains search on a-* (not a-1) and read access to tenant sales.',
       'User bob sees more documents on logs-*.',
-      'User bob sees fewer values without mask on web-*.',
+      'User bob sees fewer unmasked values on web-*.',
       'Everybody who signs in gains the permission cluster:monitor/main.',
     ])
       expect(dialog().getByText(sentence)).toBeVisible();
@@ -158,7 +158,7 @@ describe('the question about changes of access', () => {
         ],
       }),
     );
-    expect(dialog().getByText('There may be more changes, or fewer')).toBeVisible();
+    expect(dialog().getByText('There may be more or fewer changes')).toBeVisible();
     expect(dialog().getByText("The roles of 1 user can't be determined: eve.")).toBeVisible();
     expect(
       dialog().getByText("The existing indices can't be listed: The cluster does not answer."),

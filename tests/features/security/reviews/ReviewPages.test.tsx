@@ -72,7 +72,7 @@ describe('the list of access reviews', () => {
     await user.click(screen.getByRole('button', { name: 'Start review' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Start review' }));
-    expect(dialog.getByText('Name what is reviewed.')).toBeVisible();
+    expect(dialog.getByText('Enter what to review.')).toBeVisible();
     expect(deps.calls.some(([name]) => name === 'reviews.start')).toBe(false);
   });
 

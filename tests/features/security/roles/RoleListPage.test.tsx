@@ -64,7 +64,7 @@ describe('the list of roles', () => {
     const set = { set_by: 'ada', set_at: '2030-01-01T08:00:00.000Z', over: false };
     const list = async () => ({ memberships: [{ ...grace, ...set }], ending, can_change: true });
     await openSecurity('#/roles', { resources: someResources(), memberships: { list } });
-    expect(cells('analysts')[3]).toMatch(/^grace \(until Jan 4, 2030 @ [0-9:]+\)cn=Ada/);
+    expect(cells('analysts')[3]).toMatch(/^grace.*grace until Jan 4, 2030/);
   });
 
   it('links a role by its name, whatever it is called, and lists no hidden one [C26]', async () => {
