@@ -1,4 +1,6 @@
+import { MANAGED_HEADER } from './managed';
 import { type LastChange, VERSIONS_HEADER } from './resources';
+import { REPORT_CODE_HEADER } from './signInReports';
 
 /** A request with its outcome, for the action log. The recorder redacts it. */
 export interface HttpExchange {
@@ -19,6 +21,8 @@ export interface HttpExchange {
   requestBody?: unknown;
   /** JSON value or text, or a `FileDescription`. */
   responseBody?: unknown;
+  /** Lower case; limited to `MEANINGFUL_ANSWER_HEADERS`. */
+  answerHeaders?: Record<string, string>;
   etag?: string;
   changed?: LastChange;
   /** Reason for having no usable response. A status such as 404 is not a failure. */
@@ -45,3 +49,6 @@ export const MEANINGFUL_HEADERS: readonly string[] = [
   'if-none-match',
   'securitytenant',
 ];
+
+/** Headers of answers that the page shows, besides the tag and the last change. */
+export const MEANINGFUL_ANSWER_HEADERS: readonly string[] = [MANAGED_HEADER, REPORT_CODE_HEADER];

@@ -161,6 +161,7 @@ function responseOf(line: ExchangeLine, config: InternalAxiosRequestConfig): Axi
       ...(type === undefined ? {} : { 'content-type': type }),
       ...(line.etag === undefined ? {} : { etag: line.etag }),
       ...changeHeaders(line.changed),
+      ...line.answerHeaders,
     },
     // Unparseable JSON was not recorded.
     data: bytesOf(line.failure?.kind === 'unreadable' ? '{' : line.response),

@@ -107,12 +107,12 @@ export const transferRoutes: Routes = (app) => {
     }),
     async (request, reply) => {
       const types = await readableTypes(request);
+      const account = parseBody(importAccount, request.body);
       const { name } = request.params;
       const found = app.config['import.clusters'].find((one) => one.name === name);
       if (found === undefined) throw new HttpProblem(404, 'There is no such cluster in import.clusters.');
       const { certificateAuthorities: authorities, ...rest } = found;
       const cluster = { ...rest, authorities };
-      const account = parseBody(importAccount, request.body);
       return sendJson(reply, await app.workers.run('readImportCluster', { cluster, account, types }));
     },
   );

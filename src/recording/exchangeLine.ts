@@ -4,8 +4,8 @@ import { redact, redactText } from './redact';
 
 /** Returns the redacted line of an exchange, with complete bodies. */
 export function toExchangeLine(exchange: HttpExchange, seq: number): ExchangeLine {
-  const { at, ms, method, path, query, status, requestHeaders, etag, changed, failure } = exchange;
-  const { requestBody, responseBody } = exchange;
+  const { at, ms, method, path, query, status, requestHeaders, answerHeaders, etag, changed } = exchange;
+  const { requestBody, responseBody, failure } = exchange;
   return {
     kind: 'exchange',
     seq,
@@ -18,6 +18,7 @@ export function toExchangeLine(exchange: HttpExchange, seq: number): ExchangeLin
     status: status ?? 0,
     ...(requestBody === undefined ? {} : { request: redact(requestBody) }),
     ...(responseBody === undefined ? {} : { response: redact(responseBody) }),
+    ...(answerHeaders === undefined ? {} : { answerHeaders: redact(answerHeaders) }),
     ...(etag === undefined ? {} : { etag }),
     ...(changed === undefined ? {} : { changed: redact(changed) }),
     ...(failure ? { failure: redact(failure) } : {}),

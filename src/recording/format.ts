@@ -72,7 +72,7 @@ export interface ActionLine {
 /** HTTP exchange for readers and behaviour replay; state replay does not need it. */
 export interface ExchangeLine extends Pick<
   HttpExchange,
-  'method' | 'path' | 'at' | 'ms' | 'failure' | 'changed'
+  'method' | 'path' | 'at' | 'ms' | 'failure' | 'changed' | 'answerHeaders'
 > {
   kind: 'exchange';
   seq: number;

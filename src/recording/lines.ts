@@ -88,6 +88,7 @@ const shapes = {
     status: count,
     'query?': record,
     'headers?': record,
+    'answerHeaders?': record,
     'request?': anything,
     'response?': anything,
     'etag?': text,

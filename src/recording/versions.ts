@@ -21,11 +21,21 @@ function withUndoShown(state: Slices, from: string, to: string): Slices {
   return { ...state, toasts: { ...toasts, queue } };
 }
 
-/** Returns the state with `change` applied to the import of files, if it has one. */
-function withImporting(state: Slices, change: (importing: Slices) => Slices): Slices {
+/** Returns the state with the choices of an import that version 1 lacks. */
+function withImportClusters(state: Slices): Slices {
   const { importExport } = state;
   if (!isRecord(importExport) || !isRecord(importExport['importing'])) return state;
-  return { ...state, importExport: { ...importExport, importing: change(importExport['importing']) } };
+  const importing = { ...importExport['importing'], origin: 'files', leftOut: [], refusal: null };
+  return { ...state, importExport: { ...importExport, importing, clusters: null } };
+}
+
+/** Reverts {@link withImportClusters}. */
+function withoutImportClusters(state: Slices): Slices {
+  const { importExport } = state;
+  if (!isRecord(importExport) || !isRecord(importExport['importing'])) return state;
+  const { clusters: _clusters, importing, ...rest } = importExport;
+  const { origin: _origin, leftOut: _leftOut, refusal: _refusal, ...kept } = importing as Slices;
+  return { ...state, importExport: { ...rest, importing: kept } };
 }
 
 /**
@@ -53,17 +63,8 @@ const version1: Migration = {
     'userAccounts/accountsReceived': 'userAccounts/userAccountsReceived',
     'userAccounts/accountsRequested': 'userAccounts/userAccountsRequested',
   },
-  up: (state) =>
-    withImporting(withUndoShown(state, UNDO.old, UNDO.now), (importing) => ({
-      ...importing,
-      leftOut: [],
-      refusal: null,
-    })),
-  down: (state) =>
-    withImporting(
-      withUndoShown(state, UNDO.now, UNDO.old),
-      ({ leftOut: _leftOut, refusal: _refusal, ...importing }) => importing,
-    ),
+  up: (state) => withImportClusters(withUndoShown(state, UNDO.old, UNDO.now)),
+  down: (state) => withoutImportClusters(withUndoShown(state, UNDO.now, UNDO.old)),
   // The change of access is shown before a deletion; older logs have no answer to its request.
   effects: {
     added: [

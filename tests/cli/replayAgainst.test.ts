@@ -91,12 +91,13 @@ describe('a log against a running gateway', () => {
     answers.set(USERS, { body: users(({ backend_roles: _gone, ...user }) => ({ ...user, reserved: 'no' })) });
     answers.set('GET /api/v1/accounts', { status: 403 });
     const { differences } = await replayAgainst(session(), url, READER);
-    expect(differences).toEqual([
-      expect.stringMatching(
-        /^GET \/api\/v1\/configuration\/internalusers \(seq \d+\): data › \* › reserved was boolean and is string$/,
-      ),
-      expect.stringMatching(/data › \* › backend_roles is no longer there$/),
+    // A log lists requests in the order of their answers, which differs from recording to recording.
+    expect(differences.toSorted()).toEqual([
       expect.stringMatching(/^GET \/api\/v1\/accounts \(seq \d+\) was answered with 200, now with 403$/),
+      expect.stringMatching(
+        /^GET \/api\/v1\/configuration\/internalusers \(seq \d+\): data › \* › backend_roles is no longer there$/,
+      ),
+      expect.stringMatching(/data › \* › reserved was boolean and is string$/),
     ]);
   });
 

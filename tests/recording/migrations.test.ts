@@ -191,7 +191,11 @@ describe('the migrations of Gatehouse', () => {
     expect(migrated.lines[3]).toMatchObject({ payload: toast('history/undoRequested') });
     expect(migrated.base.state).toEqual({
       findings: { phase: 'idle' },
-      importExport: { importing: { files: [], leftOut: [], refusal: null }, isExporting: false },
+      importExport: {
+        importing: { origin: 'files', files: [], leftOut: [], refusal: null },
+        clusters: null,
+        isExporting: false,
+      },
       toasts: { queue: [toast('history/undoRequested')] },
     });
     expect(projectState(migrated.base.state, 1, MIGRATIONS)).toEqual(state);

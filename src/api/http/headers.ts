@@ -1,4 +1,4 @@
-import { MEANINGFUL_HEADERS } from '../../../contract/exchange';
+import { MEANINGFUL_ANSWER_HEADERS, MEANINGFUL_HEADERS } from '../../../contract/exchange';
 import { type HttpFetchOptionsWithPath, type HttpHeaders } from './types';
 
 const CONTENT_TYPE = 'Content-Type';
@@ -42,4 +42,13 @@ export function meaningfulHeaders(headers: Readonly<Record<string, unknown>>): R
     return [[lower, lower === 'content-type' ? (value.split(';', 1)[0] ?? '') : value]];
   });
   return Object.fromEntries(kept);
+}
+
+/** Returns the headers of an answer that the page shows; undefined if it has none. */
+export function answerHeadersOf(headers: Headers): Record<string, string> | undefined {
+  const found = MEANINGFUL_ANSWER_HEADERS.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }

@@ -4,7 +4,7 @@ import { type HttpExchange } from '../../../contract/exchange';
 import { lastChangeOf } from '../versions';
 import { fetchOrTakeUp } from './early';
 import { HttpError, isErrorLike } from './errors';
-import { buildHeaders, meaningfulHeaders } from './headers';
+import { answerHeadersOf, buildHeaders, meaningfulHeaders } from './headers';
 import { describeAnswer, describeBody, encodeBody, isFiles } from './requestBody';
 import { readBody, UnreadableBodyError } from './responseBody';
 import {
@@ -100,9 +100,11 @@ export function createTransport({
         : describeAnswer(body, options.withLongNumerals === true);
     const etag = response.headers.get('etag');
     const changed = lastChangeOf({ response });
+    const answerHeaders = answerHeadersOf(response.headers);
     await report({
       status,
       ...(body === undefined ? {} : { responseBody }),
+      ...(answerHeaders === undefined ? {} : { answerHeaders }),
       ...(etag === null ? {} : { etag }),
       ...(changed === undefined ? {} : { changed }),
     });

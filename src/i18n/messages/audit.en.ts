@@ -4,7 +4,7 @@ export default {
   'audit.allCategoriesText':
     'Newer clusters have one list for all layers. An event is skipped if its type is in this list or in that of its layer.',
   'audit.allEvents': 'Events of all layers',
-  'audit.allEventsText': 'What is off here is off in each layer, too.',
+  'audit.allEventsText': 'Events turned off here are off in every layer.',
   'audit.allSettings': 'All audit settings',
   'audit.categoriesSaved': 'Recorded events saved',
   'audit.categoriesText': 'Logging everything can be expensive.',

@@ -34,7 +34,7 @@ export type ImpactPart =
 
 export type ImpactSentence =
   | { kind: 'loses' | 'gains'; parts: readonly ImpactPart[] }
-  /** What the subjects see; `rules` have the same kind, effect and extent. */
+  /** Rules of documents, fields and masks; `rules` have the same kind, effect and extent. */
   | { kind: 'sees'; rules: readonly [ImpactRule, ...ImpactRule[]] };
 
 /** Returns the sentences about a group: losses, gains, then what they see. */

@@ -173,7 +173,7 @@ class Replacer {
 const MEMBERS = {
   hash: [],
   action: ['payload', 'meta', 'error'],
-  exchange: ['path', 'query', 'headers', 'request', 'response', 'changed', 'failure'],
+  exchange: ['path', 'query', 'headers', 'answerHeaders', 'request', 'response', 'changed', 'failure'],
 } as const;
 
 /** Logs with pseudonyms, the number of replaced names, and the names that had to stay. */

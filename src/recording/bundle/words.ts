@@ -14,7 +14,7 @@ const VALUES =
   'response result right role roles row running save saved saml search section selected session settings size sort source state ' +
   'static status success system tab tag tenant tenants text theme time timeout title to token total true type undefined unknown update ' +
   'owner backend_roles and_backend_roles opendistro_security_roles index_permissions cluster_permissions tenant_permissions ' +
-  'allowed_actions index_patterns tenant_patterns masked_fields fls dls user_name versions total etag failure changed ' +
+  'allowed_actions index_patterns tenant_patterns masked_fields fls dls user_name versions total etag failure changed answerHeaders ' +
   'updated url user username users value values version view views visible warning write localhost';
 
 const KEPT: ReadonlySet<string> = new Set([

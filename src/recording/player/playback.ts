@@ -113,7 +113,7 @@ export function createPlayback(
     part: number,
     position,
   });
-  /** Position of the first mark, else of the first problem on a screen, else of the first screen. */
+  /** Position of the first mark, else problem, else screen. */
   const openingOf = () => {
     const flags = flagsOf(story).filter(({ position }) => position > firstScreenOf(0));
     const first = flags.find(({ kind }) => kind === 'mark') ?? flags[0];

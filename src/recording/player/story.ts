@@ -109,7 +109,7 @@ export interface Flag {
   title: string;
 }
 
-/** Returns the marks and problems of a story, one for each position: a mark, else the first problem. */
+/** Returns the marks and problems, one for each position: a mark, else its first problem. */
 export function flagsOf(story: readonly StoryLine[]): Flag[] {
   const found = new Map<number, Flag>();
   for (const { kind, position, title } of story) {

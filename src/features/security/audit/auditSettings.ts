@@ -62,7 +62,7 @@ export const NEWER_CATEGORIES: Readonly<Record<AuditLayer, readonly string[]>> =
 };
 
 /** Categories that can be disabled per layer, in display order [AUD-13, AUD-14]. */
-export const CATEGORIES: Readonly<Record<AuditLayer, readonly string[]>> = {
+const LAYER_CATEGORIES = {
   rest: [
     'BAD_HEADERS',
     'FAILED_LOGIN',
@@ -81,16 +81,11 @@ export const CATEGORIES: Readonly<Record<AuditLayer, readonly string[]>> = {
     'OPENDISTRO_SECURITY_INDEX_ATTEMPT',
     'AUTHENTICATED',
   ],
-  all: [
-    'BAD_HEADERS',
-    'FAILED_LOGIN',
-    'GRANTED_PRIVILEGES',
-    'INDEX_EVENT',
-    'MISSING_PRIVILEGES',
-    'SSL_EXCEPTION',
-    'OPENDISTRO_SECURITY_INDEX_ATTEMPT',
-    'AUTHENTICATED',
-  ],
+};
+
+export const CATEGORIES: Readonly<Record<AuditLayer, readonly string[]>> = {
+  ...LAYER_CATEGORIES,
+  all: LAYER_CATEGORIES.transport,
 };
 
 const bool = (path: string, title: MessageId, text: MessageId): AuditSetting => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type AuditConfig } from '../../../../contract/audit';
+import { settingAt } from '../../../../src/store/audit/config';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import {
   type FakeOverrides,
@@ -71,6 +72,34 @@ describe('the overview of auditing [SEC-08]', () => {
       'Set in opensearch.yml. The default is internal_opensearch, an index of the cluster.',
     );
     expect(screen.queryByText('No effect here')).toBeNull();
+  });
+
+  it('offers the one list of newer clusters, whose categories are off in each layer', async () => {
+    const settings = someAuditSettings();
+    const audit = { ...(settings.config.audit as object), disabled_categories: ['FAILED_LOGIN'] };
+    const saved: AuditConfig[] = [];
+    const { user, rest } = await openSecurity('#/activity/settings', {
+      preloadedState: { boot: ofCluster },
+      audit: {
+        fetchSettings: async () => ({ ...settings, config: { ...settings.config, audit } }),
+        saveConfig: async (config) => void saved.push(config),
+      },
+    });
+    const all = within(regionOf('Events of all layers'));
+    expect(all.getByText('Events turned off here are off in every layer.')).toBeVisible();
+    expect(all.getAllByRole('switch')).toHaveLength(16);
+    const failed = 'Failed sign-ins';
+    expect(all.getByRole('switch', { name: failed })).not.toBeChecked();
+    for (const layer of ['Recorded events', 'Recorded events between nodes']) {
+      const skipped = within(regionOf(layer)).getByRole('switch', { name: failed });
+      expect(skipped).not.toBeChecked();
+      expect(skipped).toBeDisabled();
+    }
+    await user.click(all.getByRole('switch', { name: 'Changes of API tokens' }));
+    await rest();
+    expect(saved.map((config) => settingAt(config, 'audit.disabled_categories'))).toEqual([
+      ['FAILED_LOGIN', 'API_TOKEN_WRITE'],
+    ]);
   });
 
   it('has its sections as headings of level 3, below one of level 2', async () => {

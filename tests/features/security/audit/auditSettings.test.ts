@@ -5,17 +5,18 @@ import {
   isInvalid,
   shownGroups,
 } from '../../../../src/features/security/audit/auditDraft';
-import { AUDIT_PAGES } from '../../../../src/features/security/audit/auditSettings';
+import { AUDIT_PAGES, groupsOf } from '../../../../src/features/security/audit/auditSettings';
 import { parseFieldMap, SAMPLE_FIELD_MAP } from '../../../../src/features/security/audit/fieldMap';
 import { someAuditSettings } from '../../../support/fakeDeps';
 
 const { generalSettings, complianceSettings } = AUDIT_PAGES;
-const pathsOf = (page: typeof generalSettings) =>
-  page.groups.map(({ settings }) => settings.map(({ path }) => path));
+const pathsOf = ({ groups }: Pick<typeof generalSettings, 'groups'>) =>
+  groups.map(({ settings }) => settings.map(({ path }) => path));
 
 describe('the settings of auditing', () => {
   it('are exactly these on the general page, by layer, attribute and ignore group [AUD-03, AUD-06, AUD-07, AUD-08, C34]', () => {
-    expect(pathsOf(generalSettings)).toEqual([
+    const { config } = someAuditSettings();
+    expect(pathsOf({ groups: groupsOf('generalSettings', config) })).toEqual([
       [
         'audit.enable_rest',
         'audit.disabled_rest_categories',
@@ -30,6 +31,14 @@ describe('the settings of auditing', () => {
       ],
       ['audit.ignore_users', 'audit.ignore_requests'],
     ]);
+  });
+
+  it('include the one list of skipped categories only if the cluster has it', () => {
+    const { config } = someAuditSettings();
+    const newer = { ...config, audit: { ...(config.audit as object), disabled_categories: [] } };
+    const [layers] = pathsOf({ groups: groupsOf('generalSettings', newer) });
+    expect(layers?.[0]).toBe('audit.disabled_categories');
+    expect(layers).toHaveLength(5);
   });
 
   it('are exactly these on the compliance page, by mode, config, read and write [AUD-04, AUD-09, AUD-10, AUD-12, C34, C35]', () => {

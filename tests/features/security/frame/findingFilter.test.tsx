@@ -48,12 +48,13 @@ describe('a list that is opened from a finding', () => {
     expect(screen.getByText(/Resolved. Showing all./)).toBeVisible();
   });
 
-  it('reads nothing but users and their accounts where no finding is asked for', async () => {
+  it('reads nothing but users, their accounts and ends where no finding is asked for', async () => {
     const { deps } = await openSecurity('#/users', { resources });
     expect(names()).toEqual(['ada', 'bob', 'eve']);
     expect(deps.callNames().filter((name) => name.endsWith('.list'))).toEqual([
       'users.list',
       'userAccounts.list',
+      'memberships.list',
     ]);
     expect(deps.callNames()).not.toContain('audit.fetchSettings');
   });
