@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import fp from 'fastify-plugin';
+import { type CertificateHolder } from '../../contract/clusterSecurity';
 import { isRecord, jsonOrText } from '../../contract/plainData';
 import { apiPath } from '../caller/security';
 import {
@@ -22,6 +24,23 @@ declare module 'fastify' {
     reportWebhook: (account: string, request: FastifyRequest) => void;
   }
 }
+
+/** Time between two looks at the certificates. */
+const CERTIFICATES_MILLIS = 3_600_000;
+
+/** Returns the certificates of holders as the sender reports them. */
+const usedCertificates = (holders: readonly CertificateHolder[]) =>
+  holders.flatMap(({ name, certificates }) =>
+    certificates.map(({ subject, not_after }) => ({
+      id: createHash('sha256')
+        .update(JSON.stringify([name, subject, not_after]))
+        .digest('hex')
+        .slice(0, 32),
+      subject,
+      place: name,
+      endsAt: Date.parse(not_after),
+    })),
+  );
 
 const TIMEOUT_MILLIS = 10_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -71,12 +90,25 @@ export const webhooks = fp(
       if (notice !== undefined) void sender.report(notice);
     });
     app.decorate('reportWebhook', reportGranted(log, app.auditTrail, 'webhook changed or tested'));
-    app.addHook('onReady', async () => sender.start());
+    const lookAtCertificates = async () => {
+      if (!sender.isUsed()) return;
+      const { hostCertificates, gatewayCertificates } = app.clusterSecurity;
+      const holders = await Promise.all([hostCertificates(), gatewayCertificates()]);
+      await sender.certificatesSeen(usedCertificates(holders.flat()));
+    };
+    const timer = setInterval(() => void lookAtCertificates(), CERTIFICATES_MILLIS).unref();
+    app.addHook('onReady', async () => {
+      sender.start();
+      void lookAtCertificates();
+    });
     // A change is reported at once; the timer finds those of other gateways.
     app.addHook('onResponse', async ({ method }, { statusCode }) => {
       if (!READS.has(method) && statusCode < 300 && sender.isUsed()) void sender.look();
     });
-    app.addHook('onClose', () => sender.stop());
+    app.addHook('onClose', () => {
+      clearInterval(timer);
+      return sender.stop();
+    });
   },
-  { name: 'webhooks', dependencies: ['core', 'database', 'metrics', 'backend'] },
+  { name: 'webhooks', dependencies: ['core', 'database', 'metrics', 'backend', 'clusterSecurity'] },
 );

@@ -131,8 +131,8 @@ export class WebhookSender {
   }
 
   /**
-   * Reports certificates that end within 30 days, and again within 7. To be called by whatever
-   * reads certificates, as often as it does.
+   * Reports certificates that end within 30 days, and again within 7: each once, however often it
+   * is seen.
    */
   async certificatesSeen(certificates: readonly UsedCertificate[]): Promise<void> {
     const at = this.options.now();

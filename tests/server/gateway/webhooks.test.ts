@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Webhook, type WebhookDelivery, type Webhooks, WEBHOOKS_PATH } from '../../../contract/webhooks';
 import type {} from '../../../server/services/webhooks';
+import { newKeyPair } from '../../support/certificates';
 import { type Received, Receiver } from '../webhooks/receiver';
 import { type Settings, startGateway, type TestGateway } from './support';
 
@@ -235,6 +236,25 @@ describe('webhooks', () => {
     time += 23 * day;
     await see();
     expect((await sent()).map(({ data }) => (data as { days: number }).days)).toEqual([29, 6]);
+  });
+
+  it('report the certificates of the gateway when it starts', async () => {
+    await open();
+    await create({ events: ['certificate.expiring'] });
+    const { folder } = gateway;
+    await gateway.close();
+    const file = join(folder, 'saml.pem');
+    const ends = new Date(time + 10 * 24 * 60 * MINUTE);
+    writeFileSync(file, (await newKeyPair('gatehouse.example', ends)).certificate);
+    const setting = 'opensearch_security.saml.sp.certificate_filepath';
+    await open({ 'webhooks.allowedAddresses': ['127.0.0.0/8'], [setting]: file }, folder);
+    await receiver.until(1);
+    expect(await sent()).toMatchObject([
+      {
+        type: 'certificate.expiring',
+        data: { subject: 'CN=gatehouse.example', place: setting, ends_at: ends.toISOString(), days: 10 },
+      },
+    ]);
   });
 
   it('keep their secret: it is in no response, log or readable file', async () => {
