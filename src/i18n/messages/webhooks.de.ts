@@ -35,7 +35,6 @@ export default {
   'webhooks.removeFailed': '„{name}“ konnte nicht entfernt werden',
   'webhooks.removeText': 'Noch nicht zugestellte Meldungen werden verworfen.',
   'webhooks.removeTitle': 'Den Webhook „{name}“ entfernen?',
-  'webhooks.save': 'Speichern',
   'webhooks.saved': '„{name}“ gespeichert',
   'webhooks.saveFailed': 'Der Webhook konnte nicht gespeichert werden',
   'webhooks.search': 'Nach Name oder URL suchen',

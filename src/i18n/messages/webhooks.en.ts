@@ -34,7 +34,6 @@ export default {
   'webhooks.removeFailed': 'Couldn\'t remove "{name}"',
   'webhooks.removeText': 'Notices that are not delivered yet are dropped.',
   'webhooks.removeTitle': 'Remove the webhook "{name}"?',
-  'webhooks.save': 'Save changes',
   'webhooks.saved': '"{name}" saved',
   'webhooks.saveFailed': "Couldn't save the webhook",
   'webhooks.search': 'Search by name or URL',

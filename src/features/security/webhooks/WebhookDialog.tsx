@@ -90,7 +90,7 @@ export function WebhookDialog({ form: open }: { form: NonNullable<WebhooksState[
           busy={open.isSaving}
           data-test-subj="webhookSave"
         >
-          {t('webhooks.save')}
+          {t(isNew ? 'webhooks.add' : 'common.save')}
         </DialogFooter>
       }
     >

@@ -58,7 +58,7 @@ describe('the page of webhooks', () => {
     expect(screen.getByText('No webhooks')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create webhook' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create webhook' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
     expect(dialog.getByText('Enter a name.')).toBeVisible();
     expect(dialog.getByText('Enter at least 16 characters.')).toBeVisible();
     await fill(user, dialog.getByRole('textbox', { name: 'Name' }), 'Chat');
@@ -66,7 +66,7 @@ describe('the page of webhooks', () => {
     await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'https://chat.example.org/hook');
     await fill(user, dialog.getByLabelText('Secret'), SECRET);
     await user.click(dialog.getByRole('checkbox', { name: 'Many refused sign-ins' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
     await rest();
     expect(saved).toEqual([
       [
@@ -100,7 +100,7 @@ describe('the page of webhooks', () => {
     await user.click(screen.getByRole('button', { name: 'Edit: Chat' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
     expect(dialog.getByRole('textbox', { name: 'URL' })).toHaveValue(CHAT.url);
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await rest();
     expect(dialog.getByText('The URL is too long.')).toBeVisible();
     const [, id, body] = deps.calls.find(([name]) => name === 'webhooks.save') ?? [];
