@@ -120,6 +120,6 @@ const REASONS = {
 
 const KEPT = {
   referenced: 'an object that stays refers to it',
-  changed: 'it has changed meanwhile',
+  changed: 'it was changed during the move',
   unverified: 'the copy is missing or differs',
 } as const;

@@ -41,7 +41,7 @@ export const webhookRoutes: Routes = (app) => {
   };
 
   const given = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new HttpProblem(404, 'The webhook was removed meanwhile.');
+    if (value === undefined) throw new HttpProblem(404, 'The webhook no longer exists.');
     return value;
   };
 
@@ -105,7 +105,7 @@ export const webhookRoutes: Routes = (app) => {
 
     scope.post(
       `${WEBHOOKS_PATH}/:id/test`,
-      named('Webhooks', 'Send a test to a webhook at once', byId),
+      named('Webhooks', 'Send a test to a webhook immediately', byId),
       async (request): Promise<WebhookDelivery> => {
         const account = await requireWriter(request);
         const sent = await webhooks.test(found(request.params.id), account);

@@ -101,7 +101,7 @@ export const webhooks = fp(
       sender.start();
       void lookAtCertificates();
     });
-    // A change is reported at once; the timer finds those of other gateways.
+    // Changes here are reported immediately; the timer finds those of other gateways.
     app.addHook('onResponse', async ({ method }, { statusCode }) => {
       if (!READS.has(method) && statusCode < 300 && sender.isUsed()) void sender.look();
     });

@@ -85,7 +85,7 @@ export function domainFinding(
       ? { id: 'domain.disabled', values: { domains: off } }
       : { id: 'domain.none', values: { types, domains: domains.map(({ name }) => name) } };
   }
-  // A domain that challenges answers at once, so that later ones are never asked.
+  // A domain that challenges ends the sign-in: later domains are never asked.
   const before = domains.find(
     (other) =>
       other.isEnabled && other.challenges && other.order < domain.order && other.type !== domain.type,

@@ -137,7 +137,7 @@ async function removeCopied(
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       const { statusCode, message } = error;
-      // Gone already, or changed by somebody else: the present content is not what was copied.
+      // Deleted or changed since the copy: its present content was not copied.
       if (statusCode === 404 || statusCode === 409) return { type: 'changed' };
       return { type: 'unknown', message, statusCode };
     }

@@ -65,7 +65,8 @@ export default {
   'clusterSecurity.passwordsFailed': 'Die Standardpasswörter konnten nicht ausprobiert werden',
   'clusterSecurity.passwordsFound':
     '{count, plural, one {# Benutzer hat noch das Standardpasswort} other {# Benutzer haben noch die Standardpasswörter}}: {names}',
-  'clusterSecurity.passwordsHint': 'Nur auf Wunsch ausprobiert, denn jeder Versuch ist eine Anmeldung.',
+  'clusterSecurity.passwordsHint':
+    'Nur auf Wunsch geprüft. Auf einem Cluster ist jede Prüfung eine Anmeldung.',
   'clusterSecurity.passwordsNone':
     '{count, plural, =0 {Es gibt keinen Benutzer der Demo-Konfiguration.} one {# Benutzer der Demo-Konfiguration hat ein anderes Passwort.} other {# Benutzer der Demo-Konfiguration haben andere Passwörter.}}',
   'clusterSecurity.passwordsRefused': 'Nicht ausprobiert. {reason}',

@@ -63,7 +63,7 @@ export default {
   'clusterSecurity.passwordsFailed': "Couldn't try the default passwords",
   'clusterSecurity.passwordsFound':
     '{count, plural, one {# user still has the default password} other {# users still have the default passwords}}: {names}',
-  'clusterSecurity.passwordsHint': 'Tried only on request, since each attempt is a sign-in.',
+  'clusterSecurity.passwordsHint': 'Checked only on request. On a cluster each check is a sign-in.',
   'clusterSecurity.passwordsNone':
     '{count, plural, =0 {There is no user of the demo configuration.} one {# user of the demo configuration has another password.} other {# users of the demo configuration have other passwords.}}',
   'clusterSecurity.passwordsRefused': 'Not tried. {reason}',

@@ -60,7 +60,9 @@ export function ImportClusterForm() {
   const { username } = form.values;
   const cluster = form.values.cluster === '' ? (clusters[0]?.name ?? '') : form.values.cluster;
   const isBusy = phase === 'reading' || phase === 'comparing' || phase === 'importing';
-  const isTried = form.tried > 0;
+  /** Refused attempts before the last read: their errors are gone. */
+  const [pastTries, setPastTries] = useState(0);
+  const isTried = form.tried > pastTries;
   const missing = (value: string) => (isTried && value === '' ? [t('importExport.accountMissing')] : []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,6 +70,7 @@ export function ImportClusterForm() {
     if (username === '' || password === '') return form.refuse();
     form.settle();
     dispatch(clusterReadRequested({ cluster, username, credentialRef: deposit(password) }));
+    setPastTries(form.tried);
     setPassword('');
   };
   return (

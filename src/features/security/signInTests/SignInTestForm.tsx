@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type AuthType, type ConfiguredType, SIGN_IN_KINDS } from '../../../../contract/signInKinds';
 import { useT } from '../../../i18n';
 import { shownKind } from '../../../model/security/signInKinds';
+import { useForm } from '../../../shell/forms/useForm';
 import { useDeposit } from '../../../shell/registries/RegistriesContext';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -15,6 +16,14 @@ import { PasswordInput } from '../../../ui/PasswordInput';
 import { TextField } from '../../../ui/TextField';
 import './messages';
 
+interface Choice {
+  /** Null until the user chooses. */
+  chosen: ConfiguredType | null;
+  username: string;
+}
+
+const NO_CHOICE: Choice = { chosen: null, username: '' };
+
 /** Chooses a kind and takes its credentials, which stay in the credentials registry. */
 export function SignInTestForm(props: { kind: AuthType | undefined; isBusy: boolean }) {
   const { isBusy } = props;
@@ -23,20 +32,21 @@ export function SignInTestForm(props: { kind: AuthType | undefined; isBusy: bool
   const deposit = useDeposit();
   const kinds = useAppSelector(selectTestedKinds);
   const backend = useAppSelector(selectBackendKind);
-  const [chosen, setChosen] = useState<ConfiguredType>();
+  const form = useForm('signInTests', () => ({ values: NO_CHOICE, base: null }), { isKept: false });
+  const { chosen, username } = form.values;
   const kind = chosen ?? kinds.find((one) => one === props.kind) ?? kinds[0] ?? 'basicauth';
   const { test } = SIGN_IN_KINDS[kind];
   const hasName = test === 'password';
   const hasSecret = hasName || test === 'token';
-  const [username, setUsername] = useState('');
   const [secret, setSecret] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const lacks = (text: string) => (hasTried && text === '' ? [t('signInTests.required')] : []);
+  /** Refused attempts before the last test or choice: their errors are gone. */
+  const [pastTries, setPastTries] = useState(0);
+  const lacks = (text: string) => (form.tried > pastTries && text === '' ? [t('signInTests.required')] : []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setTried(true);
-    if ((hasSecret && secret === '') || (hasName && username === '')) return;
+    if ((hasSecret && secret === '') || (hasName && username === '')) return form.refuse();
+    form.settle();
     dispatch(
       signInTestRequested({
         kind,
@@ -44,13 +54,14 @@ export function SignInTestForm(props: { kind: AuthType | undefined; isBusy: bool
         ...(hasSecret ? { credentialRef: deposit(secret) } : {}),
       }),
     );
-    setTried(false);
+    setPastTries(form.tried);
     setSecret('');
   };
   const choose = (next: ConfiguredType) => {
-    setChosen(next);
+    form.change({ chosen: next });
+    form.settle();
+    setPastTries(form.tried);
     setSecret('');
-    setTried(false);
   };
   return (
     <Panel title={t('signInTests.form')} headingLevel={2}>
@@ -75,7 +86,7 @@ export function SignInTestForm(props: { kind: AuthType | undefined; isBusy: bool
                 spellCheck={false}
                 value={username}
                 disabled={isBusy}
-                onChange={setUsername}
+                onChange={(text) => form.change({ username: text })}
                 data-test-subj="signInTestName"
               />
             )}

@@ -259,6 +259,7 @@ describe('an import from another cluster', () => {
     ]);
     expect(screen.getByText('Roles: 1 added, 0 changed, 0 removed, 0 unchanged')).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.queryByText('Enter the user name and the password.')).toBeNull();
   });
 
   it("shows the server's reason if the cluster cannot be read", async () => {
