@@ -10,6 +10,7 @@ import { idsIn } from '../recording/idsIn';
 import { replayEntered, replayGuard, replayStateShown, withReplay } from '../recording/replayGuard';
 import { createReplaySession, type ReplaySession } from '../recording/session';
 import { AppHost } from '../shell/AppHost';
+import { ClockContext, createSetClock } from '../shell/dates/clock';
 import { createFatalErrors } from '../shell/fatal/fatalErrors';
 import { RecordedContext } from '../shell/forms/RecordedContext';
 import { createRegistries, RegistriesContext } from '../shell/registries/RegistriesContext';
@@ -80,14 +81,18 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
   // Supplies domains that pages before sign-in do not record.
   const whole = rootReducer(undefined, replayEntered());
   let shown: ReplaySession<RootState> | undefined;
+  let startedAt = 0;
   const view = createRecordedView(tell);
+  const clock = createSetClock();
   // Retries a failed screen at the next step.
   const draw = createRecoveringRoot(
     page.document.getElementById('root') as HTMLElement,
     <Provider store={store}>
       <RegistriesContext value={registries}>
         <RecordedContext value>
-          <Screens german={german} />
+          <ClockContext value={clock}>
+            <Screens german={german} />
+          </ClockContext>
         </RecordedContext>
       </RegistriesContext>
     </Provider>,
@@ -100,11 +105,13 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
     }
     if (order.order === 'load') {
       reserveIds(idsIn(order.log));
+      startedAt = order.log.header.startedAt;
       shown = createReplaySession(order.log, reducerOf(order.log.base.state as object));
     }
     if (shown === undefined) return;
     view.note();
     const state = { ...whole, ...shown.goTo(order.position) };
+    clock.set(shown.action?.at ?? startedAt);
     store.dispatch(replayStateShown(withOwnImages(state, own)));
     draw();
     tell({ report: 'shown' });

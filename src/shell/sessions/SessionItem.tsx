@@ -4,6 +4,7 @@ import { useT } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Badge } from '../../ui/cells';
 import { DateTime } from '../dates/DateTime';
+import { TimeAgo } from '../dates/TimeAgo';
 import { browserName } from './browserName';
 import './messages';
 
@@ -38,7 +39,7 @@ export function SessionItem(props: {
         </p>
         <p className="gh-quiet">
           {t('session.since')} <DateTime value={since} /> · {t('session.lastSeen')}{' '}
-          <DateTime value={lastSeen} />
+          <TimeAgo value={lastSeen} />
           {children}
         </p>
       </div>

@@ -168,11 +168,11 @@ const components = (onAccent: string, tag: string) => ({
   Alert: { withDescriptionPadding: '12px 16px', withDescriptionIconSize: 16 },
   Tag: { defaultBg: tag },
   Table: {
-    headerBg: 'transparent',
+    headerBg: 'var(--ant-color-fill-alter)',
     headerColor: 'var(--ant-color-text-secondary)',
     headerSplitColor: 'transparent',
     headerBorderRadius: 0,
-    headerSortActiveBg: 'transparent',
+    headerSortActiveBg: 'var(--ant-color-fill-alter)',
     headerSortHoverBg: 'var(--ant-control-item-bg-hover)',
     bodySortBg: 'transparent',
     rowHoverBg: 'var(--ant-control-item-bg-hover)',

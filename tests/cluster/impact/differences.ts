@@ -21,8 +21,11 @@ function isIn(
 ): boolean {
   const matches = (list: readonly string[], text: string) =>
     substitutes.some((substitute) =>
-      // What only the engine of the cluster can decide has been decided by it.
-      list.some((pattern) => testPattern(substitute(pattern), text) ?? true),
+      list.some((pattern) => {
+        const regular = substitute(pattern);
+        // Only the cluster's engine knows possessive quantifiers; at the end they mean the plain ones.
+        return testPattern(regular, text) ?? testPattern(regular.replace('++/', '+/'), text) ?? true;
+      }),
     );
   const { indices: existing, further } = probes.names;
   if (!existing.includes(name) && !further.includes(name))

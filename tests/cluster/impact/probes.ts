@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Agent, fetch as undiciFetch } from 'undici';
+import { Agent, type Dispatcher, fetch as undiciFetch, RetryAgent } from 'undici';
 import { type OperationId, OPERATIONS } from '../../../contract/operations';
 import { isRecord, recordOf, textsIn } from '../../../contract/plainData';
 import { basic } from '../../server/gateway/support';
@@ -81,7 +81,7 @@ const viewOf = (body: unknown): View => {
 
 /** Asks a cluster, as many users from several addresses. */
 export class Probes {
-  private readonly agents = new Map<string, Agent>();
+  private readonly agents = new Map<string, Dispatcher>();
   asked = 0;
 
   /**
@@ -165,18 +165,22 @@ export class Probes {
     return { status, body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text };
   }
 
-  private agentFor(address: string): Agent {
+  private agentFor(address: string): Dispatcher {
     const { ca } = sharedCluster();
     const agent =
       this.agents.get(address) ??
-      new Agent({
-        connections: CONNECTIONS,
-        localAddress: address,
-        connect: {
-          timeout: 60_000,
-          ...(ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(ca) }),
-        },
-      });
+      // The cluster may close a connection that was idle; every request can be sent again.
+      new RetryAgent(
+        new Agent({
+          connections: CONNECTIONS,
+          localAddress: address,
+          connect: {
+            timeout: 60_000,
+            ...(ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(ca) }),
+          },
+        }),
+        { maxRetries: 2, statusCodes: [], methods: ['GET', 'PUT', 'POST', 'DELETE'] },
+      );
     this.agents.set(address, agent);
     return agent;
   }

@@ -1,6 +1,6 @@
 import { SHARED_TENANT_PARAMETER } from '../../../../contract/tenancy';
 import { type useT, type useText } from '../../../i18n';
-import { DateTime } from '../../../shell/dates/DateTime';
+import { TimeAgo } from '../../../shell/dates/TimeAgo';
 import { SAVED_OBJECTS_PATH, savedObjectPath } from '../../../store/management/routes';
 import { tenantInAddress, tenantText } from '../../../store/savedObjectsManagement/tenants';
 import { EmptyValue } from '../../../ui/cells';
@@ -80,7 +80,7 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
       header: t('savedObjects.columnUpdated'),
       width: '232px',
       sortBy: ({ updatedAt }) => updatedAt ?? '',
-      cell: ({ updatedAt }) => (updatedAt === undefined ? <EmptyValue /> : <DateTime value={updatedAt} />),
+      cell: ({ updatedAt }) => (updatedAt === undefined ? <EmptyValue /> : <TimeAgo value={updatedAt} />),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { type Person } from '../../../../contract/people';
 import { type useT } from '../../../i18n';
 import { shownKind } from '../../../model/security/signInKinds';
-import { DateTime } from '../../../shell/dates/DateTime';
+import { TimeAgo } from '../../../shell/dates/TimeAgo';
 import { activityHref } from '../../../store/activity/address';
 import { comparisonHref } from '../../../store/comparison/address';
 import { accessHref } from '../../../store/explain/address';
@@ -70,7 +70,7 @@ export function peopleColumns(
       header: t('users.lastSignIn'),
       width: '200px',
       sortBy: (person) => person.last_seen ?? '',
-      cell: ({ last_seen: last }) => (last === null ? t('users.neverSignedIn') : <DateTime value={last} />),
+      cell: ({ last_seen: last }) => (last === null ? t('users.neverSignedIn') : <TimeAgo value={last} />),
     },
     {
       id: 'more',

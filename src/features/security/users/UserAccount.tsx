@@ -2,7 +2,7 @@ import { Descriptions } from 'antd';
 import { useEffect } from 'react';
 import { type AccountChange } from '../../../../contract/userAccounts';
 import { useT } from '../../../i18n';
-import { DateTime } from '../../../shell/dates/DateTime';
+import { TimeAgo } from '../../../shell/dates/TimeAgo';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectManagesAccounts, selectUserAccounts } from '../../../store/userAccounts/selectors';
@@ -98,7 +98,7 @@ function SignInPanel({ name, isFixed }: { name: string; isFixed: boolean }) {
             {
               key: 'last',
               label: t('users.lastSignIn'),
-              children: last === undefined ? t('users.neverSignedIn') : <DateTime value={last} />,
+              children: last === undefined ? t('users.neverSignedIn') : <TimeAgo value={last} />,
             },
           ]}
         />

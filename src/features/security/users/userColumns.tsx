@@ -4,7 +4,7 @@ import { isReserved } from '../../../../contract/resources/serverOwned';
 import { type AccountRecords } from '../../../../contract/userAccounts';
 import { type useT } from '../../../i18n';
 import { type NamedItem } from '../../../model/namedItem';
-import { DateTime } from '../../../shell/dates/DateTime';
+import { TimeAgo } from '../../../shell/dates/TimeAgo';
 import { securityHref } from '../../../store/security/routes';
 import { Badge, LongText, TruncatedList } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';
@@ -98,6 +98,6 @@ const lastSignInColumn = (
   cell: ({ name }) => {
     if (records === null) return null;
     const last = records[name]?.last_sign_in;
-    return last === undefined ? t('users.neverSignedIn') : <DateTime value={last} />;
+    return last === undefined ? t('users.neverSignedIn') : <TimeAgo value={last} />;
   },
 });
