@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { ENTRY_TYPES, type UndoPreview } from '../../contract/history';
 import { revisionId, undoOneBody } from '../../contract/historyBodies';
@@ -6,6 +7,7 @@ import { permittedTypes } from '../caller/securityTypes';
 import { historyOf } from '../history/revisions';
 import { type ApiEntryUndo, checkWritable, namesOf, planWriteAs } from '../history/takingBack';
 import { checkUndo, previewOf } from '../history/undoing';
+import { planMarks, undoMarks } from '../history/undoingMarks';
 import { SMALL_BODY } from '../http/bodies';
 import { type App, named, optional, params, type Routes } from '../http/schemas';
 import { askedAs, ImportInterrupted, readCluster, writeChanges } from '../importExport';
@@ -63,6 +65,14 @@ export async function undoWrite(
   if (readable.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
   const write = revisionId.safeParse(text).data;
   if (write === undefined) throw new HttpProblem(404, `There is no write ${text}.`);
+  const marks = await planMarks(app, write);
+  if (marks !== undefined) {
+    if (!writable.includes('internalusers'))
+      throw new HttpProblem(403, 'You do not have permission to change internalusers.');
+    checkUndo(marks, options, namesOf);
+    await undoMarks(app, request, marks, randomUUID());
+    return { message: 'Taken back.', count: marks.length };
+  }
   if (app.embedded !== undefined) return runAsCaller(app, request, 'takeBackWrite', { write, ...options });
   const plan = await planWriteAs(app, request, text, readable);
   checkWritable(plan, writable);
@@ -86,7 +96,9 @@ export const historyWriteRoutes: Routes = (app) => {
     named('History', 'Preview the undo of a whole write, such as an import', { params: byWrite }),
     async (request): Promise<UndoPreview> => {
       const { readable } = await permittedTypes(app, request);
-      return previewOf(await planWriteAs(app, request, request.params.write, readable));
+      const { write } = request.params;
+      const marks = readable.includes('internalusers') ? await planMarks(app, write) : undefined;
+      return previewOf(marks ?? (await planWriteAs(app, request, write, readable)));
     },
   );
 

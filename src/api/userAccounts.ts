@@ -1,4 +1,5 @@
 import { pathSegment } from '../../contract/endpoints';
+import { ACT_HEADER } from '../../contract/resources';
 import {
   type AccountChange,
   type AccountRecords,
@@ -13,8 +14,9 @@ export function createUserAccountsApi(client: Pick<HttpClient, 'get' | 'put' | '
   return {
     /** Returns data that the entries of internal users lack. Fails on clusters. */
     list: () => client.get<AccountRecords>(ACCOUNTS_PATH),
-    async change(name: string, change: AccountChange): Promise<void> {
-      await client.put(pathOf(name), { body: change });
+    /** `act` identifies the act that the change belongs to, which the history shows as one. */
+    async change(name: string, change: AccountChange, act?: string): Promise<void> {
+      await client.put(pathOf(name), { body: change, headers: { [ACT_HEADER]: act } });
     },
     listSessions: (name: string) => client.get<UserSessions>(`${pathOf(name)}/sessions`),
     async endSession(name: string, id: string): Promise<void> {

@@ -35,13 +35,14 @@ export function BulkResults<T, K>(props: RunView<T, K> & { run: BegunRun<T, K> }
   );
 }
 
-/** Results of a bulk deletion, kept until closed; empty on success or for a single item. */
-export function DeletionResults<T, K>(
+/** Results of a bulk run on a list page, kept until closed; empty on success or for a single item. */
+export function RunResults<T, K>(
   props: Omit<RunView<T, K>, 'title'> & {
     run: BulkRun<T, K>;
     titleOf: (run: BegunRun<T, K>) => string;
     headingLevel?: 2;
     onDismiss: () => void;
+    'data-test-subj': string;
   },
 ) {
   const { run, titleOf, headingLevel = 3, onDismiss, ...view } = props;
@@ -54,7 +55,7 @@ export function DeletionResults<T, K>(
     <Panel
       title={title}
       headingLevel={headingLevel}
-      data-test-subj="deletionResults"
+      data-test-subj={props['data-test-subj']}
       buttons={
         running ? null : (
           <Button icon="close" onClick={onDismiss}>

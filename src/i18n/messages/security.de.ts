@@ -302,6 +302,7 @@ export default {
   'users.deletionMappingsUnknown':
     'Die Rollenzuordnungen konnten nicht geladen werden. Zuordnungen dieser Benutzer bleiben; ein künftiger Benutzer gleichen Namens erhält ihre Rollen.',
   'users.deleteOwn': 'Sie können Ihr eigenes Konto nicht löschen',
+  'users.disableOwn': 'Sie können Ihr eigenes Konto nicht sperren',
   'users.deletionConfirm': '{count, plural, one {Benutzer löschen} other {# Benutzer löschen}}',
   'users.deletionTitle': '{count, plural, one {Benutzer {name} löschen?} other {# Benutzer löschen?}}',
   'users.description':

@@ -286,6 +286,7 @@ export default {
   'users.created': 'User "{name}" created',
   'users.deleted': '{count, plural, one {User "{name}" deleted} other {# users deleted}}',
   'users.deleteOwn': "You can't delete your own account",
+  'users.disableOwn': "You can't disable your own account",
   'users.deletionMappings':
     '{count, plural, one {Also removes them from the mapping of role {names}.} other {Also removes them from # role mappings: {names}{more, plural, =0 {} other { and # more}}.}}',
   'users.deletionMappingsUnknown':

@@ -1,6 +1,43 @@
 import { type default as en } from './userAccount.en';
 
 export default {
+  'userAccount.act.disable': 'Sperren',
+  'userAccount.act.disableConfirm': '{count, plural, one {# Benutzer} other {# Benutzer}} sperren',
+  'userAccount.act.disableDone': '{count, plural, one {# Benutzer} other {# Benutzer}} gesperrt',
+  'userAccount.act.disableFailed': 'Einige Benutzer konnten nicht gesperrt werden',
+  'userAccount.act.disableText':
+    'Sie können sich erst wieder anmelden, wenn sie entsperrt sind. Alle ihre Sitzungen enden sofort.',
+  'userAccount.act.disableTitle': '{count, plural, one {# Benutzer} other {# Benutzer}} sperren?',
+  'userAccount.act.enable': 'Entsperren',
+  'userAccount.act.enableConfirm': '{count, plural, one {# Benutzer} other {# Benutzer}} entsperren',
+  'userAccount.act.enableDone': '{count, plural, one {# Benutzer} other {# Benutzer}} entsperrt',
+  'userAccount.act.enableFailed': 'Einige Benutzer konnten nicht entsperrt werden',
+  'userAccount.act.enableTitle': '{count, plural, one {# Benutzer} other {# Benutzer}} entsperren?',
+  'userAccount.act.endSessions': 'Sitzungen beenden',
+  'userAccount.act.endSessionsConfirm': 'Sitzungen beenden',
+  'userAccount.act.endSessionsDone':
+    'Sitzungen von {count, plural, one {# Benutzer} other {# Benutzern}} beendet',
+  'userAccount.act.endSessionsFailed': 'Einige Sitzungen konnten nicht beendet werden',
+  'userAccount.act.endSessionsText': 'Sie können sich wieder anmelden. Ihre eigene Sitzung hier bleibt.',
+  'userAccount.act.endSessionsTitle':
+    'Alle Sitzungen von {count, plural, one {# Benutzer} other {# Benutzern}} beenden?',
+  'userAccount.act.requirePassword': 'Neues Passwort verlangen',
+  'userAccount.act.requirePasswordConfirm': 'Neue Passwörter verlangen',
+  'userAccount.act.requirePasswordDone':
+    'Neue Passwörter von {count, plural, one {# Benutzer} other {# Benutzern}} verlangt',
+  'userAccount.act.requirePasswordFailed': 'Von einigen Benutzern konnte kein neues Passwort verlangt werden',
+  'userAccount.act.requirePasswordText':
+    'Sie setzen bei der nächsten Anmeldung zuerst ein neues Passwort. Offene Sitzungen laufen weiter.',
+  'userAccount.act.requirePasswordTitle':
+    'Neues Passwort von {count, plural, one {# Benutzer} other {# Benutzern}} verlangen?',
+  'userAccount.act.running': '{count, plural, one {# Benutzer wird} other {# Benutzer werden}} geändert',
+  'userAccount.act.waivePassword': 'Kein neues Passwort verlangen',
+  'userAccount.act.waivePasswordConfirm': 'Keine neuen Passwörter verlangen',
+  'userAccount.act.waivePasswordDone':
+    'Von {count, plural, one {# Benutzer} other {# Benutzern}} wird kein neues Passwort mehr verlangt',
+  'userAccount.act.waivePasswordFailed': 'Einige Benutzer müssen weiterhin ein neues Passwort setzen',
+  'userAccount.act.waivePasswordTitle':
+    'Von {count, plural, one {# Benutzer} other {# Benutzern}} kein neues Passwort mehr verlangen?',
   'userAccount.changeFailed': 'Benutzer „{name}“ konnte nicht geändert werden',
   'userAccount.disable': 'Benutzer sperren',
   'userAccount.disabledText': 'Dieser Benutzer kann sich nicht anmelden.',

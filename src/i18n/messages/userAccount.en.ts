@@ -1,5 +1,40 @@
 /** User management for administrators. ICU syntax; keys are sorted within their prefix. */
 export default {
+  'userAccount.act.disable': 'Disable',
+  'userAccount.act.disableConfirm': 'Disable {count, plural, one {# user} other {# users}}',
+  'userAccount.act.disableDone': '{count, plural, one {# user} other {# users}} disabled',
+  'userAccount.act.disableFailed': "Some users couldn't be disabled",
+  'userAccount.act.disableText':
+    "They can't sign in until enabled again. All their sessions end immediately.",
+  'userAccount.act.disableTitle': 'Disable {count, plural, one {# user} other {# users}}?',
+  'userAccount.act.enable': 'Enable',
+  'userAccount.act.enableConfirm': 'Enable {count, plural, one {# user} other {# users}}',
+  'userAccount.act.enableDone': '{count, plural, one {# user} other {# users}} enabled',
+  'userAccount.act.enableFailed': "Some users couldn't be enabled",
+  'userAccount.act.enableTitle': 'Enable {count, plural, one {# user} other {# users}}?',
+  'userAccount.act.endSessions': 'End sessions',
+  'userAccount.act.endSessionsConfirm': 'End sessions',
+  'userAccount.act.endSessionsDone': 'Sessions of {count, plural, one {# user} other {# users}} ended',
+  'userAccount.act.endSessionsFailed': "Some sessions couldn't be ended",
+  'userAccount.act.endSessionsText': 'They can sign in again. Your own session here stays.',
+  'userAccount.act.endSessionsTitle': 'End all sessions of {count, plural, one {# user} other {# users}}?',
+  'userAccount.act.requirePassword': 'Require a new password',
+  'userAccount.act.requirePasswordConfirm': 'Require new passwords',
+  'userAccount.act.requirePasswordDone':
+    'New passwords required from {count, plural, one {# user} other {# users}}',
+  'userAccount.act.requirePasswordFailed': "New passwords couldn't be required from some users",
+  'userAccount.act.requirePasswordText':
+    'They set a new password at the next sign-in, before anything else. Open sessions stay active.',
+  'userAccount.act.requirePasswordTitle':
+    'Require a new password from {count, plural, one {# user} other {# users}}?',
+  'userAccount.act.running': 'Changing {count, plural, one {# user} other {# users}}',
+  'userAccount.act.waivePassword': "Don't require a new password",
+  'userAccount.act.waivePasswordConfirm': "Don't require new passwords",
+  'userAccount.act.waivePasswordDone':
+    'New passwords no longer required from {count, plural, one {# user} other {# users}}',
+  'userAccount.act.waivePasswordFailed': 'Some users still have to set a new password',
+  'userAccount.act.waivePasswordTitle':
+    'Stop requiring a new password from {count, plural, one {# user} other {# users}}?',
   'userAccount.changeFailed': 'Couldn\'t change user "{name}"',
   'userAccount.disable': 'Disable user',
   'userAccount.disabledText': "This user can't sign in.",

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../../contract/problem';
 import { type AccountChange, type AccountRecord, type AccountRecords } from '../../../contract/userAccounts';
+import { type BulkRun, bulkRun, type Outcome } from '../bulkRun';
 
 /** Account records of internal users: last sign-in and disabled state. */
 export interface UserAccountsState {
@@ -10,6 +11,30 @@ export interface UserAccountsState {
   problem: Problem | null;
   /** Names of users whose records are being changed. */
   changing: readonly string[];
+  /** The act on several users that runs or has just ended. */
+  act: AccountAct | null;
+  run: BulkRun<string, { name: string }>;
+}
+
+/** An act on the accounts of several users at once. */
+export type AccountAct = 'disable' | 'enable' | 'requirePassword' | 'waivePassword' | 'endSessions';
+
+/** Change that an act makes to an account; none if it only ends sessions. */
+export const CHANGE_BY: Readonly<Record<AccountAct, AccountChange | null>> = {
+  disable: { disabled: true },
+  enable: { disabled: false },
+  requirePassword: { password_due: true },
+  waivePassword: { password_due: false },
+  endSessions: null,
+};
+
+export interface AccountActRequest {
+  act: AccountAct;
+  names: string[];
+  /** Number of names that the list does not show. */
+  unseen?: number;
+  /** True if the user has already been asked, as for an undo or another try. */
+  confirmed?: boolean;
 }
 
 export interface AccountChangeOf {
@@ -23,6 +48,8 @@ export const initialUserAccountsState: UserAccountsState = {
   records: {},
   problem: null,
   changing: [],
+  act: null,
+  run: { phase: 'idle' },
 };
 
 export const userAccountsSlice = createSlice({
@@ -60,10 +87,34 @@ export const userAccountsSlice = createSlice({
       ...state,
       changing: state.changing.filter((other) => other !== name),
     }),
+    /** Asks, then acts on each user. */
+    actRequested(_state, _action: PayloadAction<AccountActRequest>) {},
+    actStarted(state, { payload }: PayloadAction<Pick<AccountActRequest, 'act' | 'names'>>) {
+      state.act = payload.act;
+      state.run = bulkRun.start(payload.names);
+    },
+    actItemEnded(state, { payload }: PayloadAction<Outcome<{ name: string }>>) {
+      bulkRun.end(state.run, payload);
+      const { name, problem } = payload;
+      const change = state.act && CHANGE_BY[state.act];
+      if (change !== null && problem === undefined)
+        state.records = { ...state.records, [name]: { ...state.records[name], ...change } };
+    },
+    actFinished(state) {
+      bulkRun.finish(state.run);
+    },
+    actDismissed(state) {
+      state.run = { phase: 'idle' };
+    },
   },
 });
 
 export const {
+  actDismissed,
+  actFinished,
+  actItemEnded,
+  actRequested,
+  actStarted,
   accountChanged,
   accountChangeRequested,
   accountKept,

@@ -102,6 +102,64 @@ describe.each(SESSION_STORES)('a disabled user, with sessions %s', (_where, sett
   });
 });
 
+describe('an act on several users', () => {
+  const NAMES = ['mara', 'nora'];
+  const disable = (name: string, act: string) =>
+    gateway.call('PUT', `/api/v1/accounts/${name}`, {
+      cookie: admin,
+      body: { disabled: true },
+      headers: { 'x-gatehouse-act': act },
+    });
+  const newest = async () => {
+    const answer = await asAdmin('GET', '/api/v1/history?group=write');
+    const { revisions } = (await answer.json()) as {
+      revisions: { write: number; deed?: string; together?: { count: number } }[];
+    };
+    return revisions[0];
+  };
+  beforeEach(async () => {
+    await start();
+    for (const name of NAMES) await create(name);
+    for (const name of NAMES) expect((await disable(name, 'an-act-of-two')).status).toBe(200);
+  });
+
+  it('is one entry of the history, and is undone as one', async () => {
+    const act = await newest();
+    expect(act).toMatchObject({ deed: 'disabled', together: { count: 2 } });
+    const path = `/api/v1/history/writes/${act?.write}`;
+    expect(await (await asAdmin('GET', `${path}/undo`)).json()).toMatchObject({
+      isDone: false,
+      lostCount: 0,
+    });
+    const undone = await asAdmin('POST', `${path}/restore`);
+    expect({ status: undone.status, body: await undone.json() }).toEqual({
+      status: 200,
+      body: { message: 'Taken back.', count: 2 },
+    });
+    expect([await accountOf('mara'), await accountOf('nora')]).toEqual([{}, {}]);
+    expect(await newest()).toMatchObject({ deed: 'enabled', together: { count: 2 } });
+    expect((await asAdmin('POST', `${path}/restore`)).status).toBe(409);
+  });
+
+  it('keeps another mark that a user got since when it is undone', async () => {
+    const act = await newest();
+    await mark('mara', { password_due: true });
+    expect((await asAdmin('POST', `/api/v1/history/writes/${act?.write}/restore`)).status).toBe(200);
+    expect([await accountOf('mara'), await accountOf('nora')]).toEqual([{ password_due: true }, {}]);
+  });
+
+  it('is not undone for users who may not change users', async () => {
+    const act = await newest();
+    await create('lena');
+    const lena = await gateway.signIn('lena', PASSWORD);
+    const answer = await gateway.call('POST', `/api/v1/history/writes/${act?.write}/restore`, {
+      cookie: lena,
+    });
+    expect(answer.status).toBe(403);
+    expect((await records()).accounts).toMatchObject({ mara: { disabled: true }, nora: { disabled: true } });
+  });
+});
+
 describe('disabling', () => {
   it('applies to scripts whose password was valid a moment ago', async () => {
     await start({ 'embedded.exposeSecurityApi': true });

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
 import { selectObjectDeletion } from '../../../store/savedObjectsManagement/selectors';
 import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
-import { DeletionResults } from '../../../ui/BulkResults';
+import { RunResults } from '../../../ui/BulkResults';
 
 const { deletionRequested, deletionDismissed } = savedObjectsManagementActions;
 
@@ -18,7 +18,7 @@ export function ObjectDeletion() {
     dispatch(deletionRequested({ objects, confirmed: true }));
   };
   return (
-    <DeletionResults
+    <RunResults
       run={run}
       titleOf={({ phase, items }) =>
         phase === 'running'
@@ -31,6 +31,7 @@ export function ObjectDeletion() {
       reasonOf={reasonOf}
       onRetry={retry}
       onDismiss={() => dispatch(deletionDismissed())}
+      data-test-subj="deletionResults"
     />
   );
 }

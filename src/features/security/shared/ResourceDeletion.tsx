@@ -2,7 +2,7 @@ import { useT } from '../../../i18n';
 import { failuresOf } from '../../../store/bulkRun';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type Resource } from '../../../store/resources/types';
-import { DeletionResults } from '../../../ui/BulkResults';
+import { RunResults } from '../../../ui/BulkResults';
 import { useReason } from './useReason';
 
 export function ResourceDeletion<T>({ resource }: { resource: Resource<T> }) {
@@ -12,7 +12,7 @@ export function ResourceDeletion<T>({ resource }: { resource: Resource<T> }) {
   const t = useT();
   const reasonOf = useReason();
   return (
-    <DeletionResults
+    <RunResults
       run={run}
       titleOf={({ phase, items }) =>
         phase === 'running' ? t('delete.running', { count: items.length }) : t('delete.finished')
@@ -26,6 +26,7 @@ export function ResourceDeletion<T>({ resource }: { resource: Resource<T> }) {
         )
       }
       onDismiss={() => dispatch(actions.deletionDismissed())}
+      data-test-subj="deletionResults"
     />
   );
 }

@@ -19,8 +19,10 @@ import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';
 import { useListScreen } from '../shared/useListScreen';
+import { AccountActResults } from './AccountActResults';
 import { isFixed, userColumns, type UserRow } from './userColumns';
 import { useUserActions } from './useUserActions';
+import './messages';
 
 const CRUMBS = [{ text: message('domain.internalUsers') }];
 
@@ -40,7 +42,7 @@ export function UserListPage() {
   }, [dispatch, isManaged]);
   const { selected } = list;
   const locked = useMemo(() => new Set(list.items.filter(isFixed).map((item) => item.name)), [list.items]);
-  const actions = useUserActions(list, locked, ownName);
+  const actions = useUserActions(list, { locked, ownName, isManaged });
   const issue = useDeletionIssue(selected, (name) => locked.has(name), ownName);
   useMemberships();
   const ends = useAppSelector(selectEndsByUser);
@@ -75,7 +77,12 @@ export function UserListPage() {
       resource={usersResource}
       saves="internalusers"
       list={list}
-      notes={found.note}
+      notes={
+        <>
+          <AccountActResults />
+          {found.note}
+        </>
+      }
       title={title}
       description={
         <>

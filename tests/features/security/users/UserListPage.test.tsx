@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import texts from '../../../../src/i18n/messages/security.en';
+import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectListView } from '../../../../src/store/lists/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
+import { settled } from '../../../support/liveStore';
 import { openSecurity, pageTitle, someUser, someUsers } from '../support';
 
 const row = (name: string) =>
@@ -161,6 +163,85 @@ describe('the list of users', () => {
     await view.rest();
     expect(screen.queryByRole('region', { name: "Some entries couldn't be deleted" })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'Select a/b%#' })).toBeNull();
+  });
+
+  it('disables the selected users after a question that lists them, and offers to undo it', async () => {
+    const changes: unknown[] = [];
+    const view = await openSecurity('#/users', {
+      userAccounts: {
+        list: async () => ({ can_change: true, accounts: { 'a/b%#': { disabled: true } } }),
+        change: async (name, change) => void changes.push([name, change]),
+      },
+    });
+    await select(view, 'bob', 'a/b%#');
+    let item = await openMenu(view);
+    await view.user.click(item('Disable'));
+    expect(view.question()?.items).toEqual(['bob', 'a/b%#']);
+    await view.answer(false);
+    expect(changes).toEqual([]);
+    item = await openMenu(view);
+    await view.user.click(item('Disable'));
+    await view.answer(true);
+    expect(changes).toEqual([
+      ['bob', { disabled: true }],
+      ['a/b%#', { disabled: true }],
+    ]);
+    expect(within(row('bob')).getByText('Disabled')).toBeInTheDocument();
+    const notice = selectToasts(view.store.getState()).at(-1);
+    expect(notice?.title).toEqual({ id: 'userAccount.act.disableDone', values: { count: 2 } });
+    await act(async () => {
+      view.store.dispatch(notice?.action?.event as never);
+      await settled();
+    });
+    // The other one was disabled before.
+    expect(changes.slice(2)).toEqual([['bob', { disabled: false }]]);
+    expect(within(row('bob')).queryByText('Disabled')).toBeNull();
+  });
+
+  it('says for which users an act failed and why, and tries these again', async () => {
+    const asked: string[] = [];
+    let refusing = true;
+    const view = await openSecurity('#/users', {
+      userAccounts: {
+        endSessions: async (name) => {
+          asked.push(name);
+          if (refusing && name === 'bob') throw httpFailure(409, 'Sessions are not known.');
+        },
+      },
+    });
+    await select(view, 'bob', 'a/b%#');
+    const item = await openMenu(view);
+    await view.user.click(item('End sessions'));
+    await view.answer(true);
+    const results = screen.getByRole('region', { name: "Some sessions couldn't be ended" });
+    expect(within(results).getByText('1 done, 1 failed')).toBeInTheDocument();
+    expect(within(results).getByText('Sessions are not known.')).toBeInTheDocument();
+    refusing = false;
+    await view.user.click(within(results).getByRole('button', { name: 'Try failed ones again' }));
+    await view.rest();
+    expect(asked).toEqual(['bob', 'a/b%#', 'bob']);
+    expect(screen.queryByRole('region', { name: "Some sessions couldn't be ended" })).toBeNull();
+  });
+
+  it('does not offer to disable the own account', async () => {
+    const view = await openSecurity('#/users');
+    await select(view, 'ada');
+    const item = await openMenu(view);
+    expect(item('Disable')).toHaveAccessibleDescription("You can't disable your own account");
+    expect(item('Require a new password')).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('offers on a cluster only what it can do', async () => {
+    const view = await openSecurity('#/users', {
+      preloadedState: {
+        boot: { ...initialBootState, info: { ...initialBootState.info, backend: 'cluster' } },
+      },
+    });
+    await select(view, 'bob');
+    const item = await openMenu(view);
+    expect(item('End sessions')).toHaveAttribute('aria-disabled', 'false');
+    expect(screen.queryByRole('menuitem', { name: 'Disable' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Require a new password' })).toBeNull();
   });
 
   it('reads the list again on request', async () => {
