@@ -11,6 +11,7 @@ import { historyRoutes } from './history';
 import { historyUndoRoutes } from './historyUndo';
 import { historyWriteRoutes } from './historyWrites';
 import { transferRoutes } from './importExport';
+import { indexNameRoutes } from './indexNames';
 import { membershipRoutes } from './memberships';
 import { multitenancyRoutes } from './multitenancy';
 import { ownSessionRoutes } from './ownSessions';
@@ -39,6 +40,7 @@ const ROUTES = [
   membershipRoutes,
   webhookRoutes,
   documentRuleRoutes,
+  indexNameRoutes,
   activityRoutes,
   historyRoutes,
   historyWriteRoutes,

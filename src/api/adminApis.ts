@@ -11,6 +11,7 @@ import { createDriftApi } from './drift';
 import { createExplainApi } from './explain';
 import { createHistoryApi } from './history';
 import { createImportExportApi } from './importExport';
+import { createIndexNamesApi } from './indexNames';
 import { createMembershipsApi } from './memberships';
 import { createOwnSessionsApi } from './ownSessions';
 import { createPeopleApi } from './people';
@@ -40,6 +41,7 @@ export const createAdminApis = (client: HttpClient) => ({
   webhooks: createWebhooksApi(client),
   audit: createAuditApi(client),
   documentRules: createDocumentRulesApi(client),
+  indexNames: createIndexNamesApi(client),
   tenancyConfig: createTenancyConfigApi(client),
   ownSessions: createOwnSessionsApi(client),
   recordings: createRecordingsApi(client),

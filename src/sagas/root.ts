@@ -12,6 +12,7 @@ import { explainSaga } from './explain';
 import { findingsSaga } from './findings';
 import { historySaga } from './history';
 import { importExportSaga } from './importExport';
+import { indexNamesSaga } from './indexNames';
 import { languageSaga } from './language';
 import { membershipsSaga } from './memberships';
 import { ownSessionsSaga } from './ownSessions';
@@ -66,6 +67,7 @@ export const processes = {
   clock: clockSaga,
   defaultRoute: defaultRouteSaga,
   documentRules: documentRulesSaga,
+  indexNames: indexNamesSaga,
   language: languageSaga,
   mappingEntries: mappingEntriesSaga,
   tenantAccess: tenantAccessSaga,

@@ -15,6 +15,7 @@ import { historySlice } from './history/slice';
 import { identitySlice } from './identity/slice';
 import { impactSlice } from './impact/slice';
 import { importExportSlice } from './importExport/slice';
+import { indexNamesSlice } from './indexNames/slice';
 import { listsSlice } from './lists/slice';
 import { membershipsSlice } from './memberships/slice';
 import { ownSessionsSlice } from './ownSessions/slice';
@@ -57,6 +58,7 @@ const signedInSlices = [
   bannersSlice,
   conflictsSlice,
   documentRulesSlice,
+  indexNamesSlice,
   expirySlice,
   identitySlice,
   listsSlice,

@@ -21,6 +21,7 @@ import { RowLabel, useFieldErrors, useLeftText } from './formErrors';
 import { type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
 import { splitPasted } from './pastedValues';
+import { useTypedText } from './useTypedText';
 import './form.css';
 
 export { type OptionGroup };
@@ -38,7 +39,11 @@ interface ComboBoxProps extends Partial<FieldLinks> {
    * only the best match, and the entry must be clicked or reached by an arrow key.
    */
   custom?: 'typed' | 'explicit';
+  /** True if Enter adds the typed text even where options match it. */
+  typedFirst?: boolean;
   customLabel?: (text: string) => string;
+  /** Receives the typed text after a pause; for options that are looked up. */
+  onSearch?: ((text: string) => void) | undefined;
   /** Remark on a chosen value, e.g. that a user is unknown here. */
   markOf?: (value: string) => string | undefined;
   /** True if it holds one value, which a new choice replaces. */
@@ -79,6 +84,7 @@ type Note = { id: 'combo.unknown'; values: readonly string[] } | { id: 'combo.no
 export function ComboBox(props: ComboBoxProps) {
   const { options = NOTHING, value, onChange, custom, customLabel, describe, markOf, commas = false } = props;
   const { id: given, boxId, single = false, areUsers = false, loading = false, ...rest } = props;
+  const { typedFirst = false, onSearch } = props;
   const t = useT();
   const locale = useLocale();
   const minted = useId();
@@ -89,6 +95,7 @@ export function ComboBox(props: ComboBoxProps) {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const text = search.trim();
+  useTypedText(text, onSearch);
 
   // Sorting thousands of options waits until the list first opens.
   const sorted = useMemo(
@@ -178,7 +185,7 @@ export function ComboBox(props: ComboBoxProps) {
       <Select<string[], Choice | ChoiceGroup>
         id={id}
         mode="multiple"
-        options={isNew ? [...choices, entry] : choices}
+        options={!isNew ? choices : typedFirst ? [entry, ...choices] : [...choices, entry]}
         value={[...value]}
         onChange={report}
         open={open}

@@ -321,6 +321,7 @@ export interface FakeOverrides {
   reviews?: Partial<Deps['reviews']>;
   memberships?: Partial<Deps['memberships']>;
   documentRules?: Partial<Deps['documentRules']>;
+  indexNames?: Partial<Deps['indexNames']>;
   ownSessions?: Partial<Deps['ownSessions']>;
   recordings?: Partial<Deps['recordings']>;
   history?: Partial<Deps['history']>;
@@ -415,6 +416,10 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     preview: async ({ query }) => ({ query, missing: [], isJson: true, hiddenFields: [] }),
     fields: async () => ({ fields: [] }),
     ...overrides.documentRules,
+  };
+  const indexNames: Deps['indexNames'] = {
+    list: async () => ({ names: [], isCut: false }),
+    ...overrides.indexNames,
   };
   const userAccounts: Deps['userAccounts'] = {
     list: async () => ({ can_change: true, accounts: {} }),
@@ -528,6 +533,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     reviews: noting('reviews', calls, reviews),
     memberships: noting('memberships', calls, memberships),
     documentRules: noting('documentRules', calls, documentRules),
+    indexNames: noting('indexNames', calls, indexNames),
     ownSessions: noting('ownSessions', calls, ownSessions),
     recordings: noting('recordings', calls, recordings),
     history: noting('history', calls, history),

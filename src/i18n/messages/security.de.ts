@@ -30,6 +30,8 @@ export default {
   'domain.duplicate': 'Duplizieren',
   'domain.edit': 'Bearbeiten',
   'domain.host': 'Host',
+  'indexName.alias': 'Alias',
+  'indexName.dataStream': 'Datenstrom',
   'domain.index': 'Index',
   'domain.indexPermissions': 'Index-Berechtigungen',
   'domain.internalUsers': 'Interne Benutzer',

@@ -31,6 +31,8 @@ export default {
   'domain.duplicate': 'Duplicate',
   'domain.edit': 'Edit',
   'domain.host': 'Host',
+  'indexName.alias': 'Alias',
+  'indexName.dataStream': 'Data stream',
   'domain.index': 'Index',
   'domain.indexPermissions': 'Index permissions',
   'domain.internalUsers': 'Internal users',

@@ -335,6 +335,8 @@ export default {
   'role.noPattern': 'Geben Sie ein Indexmuster ein, oder entfernen Sie diese Index-Berechtigung.',
   'role.noTenant': 'Geben Sie einen Mandanten ein, oder entfernen Sie diese Mandanten-Berechtigung.',
   'role.otherGroups': 'Andere Berechtigungsgruppen',
+  'role.matches':
+    '{pattern}: {count, plural, =0 {kein vorhandener Name} one {# vorhandener Name} other {# vorhandene Namen}}',
   'role.searchIndex': 'Indizes suchen oder Muster eingeben',
   'role.searchTenant': 'Mandanten suchen oder Muster eingeben',
   'role.tenant': 'Mandant',

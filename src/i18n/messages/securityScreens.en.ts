@@ -321,6 +321,8 @@ export default {
   'role.noPattern': 'Enter an index pattern or remove this index permission.',
   'role.noTenant': 'Enter a tenant or remove this tenant permission.',
   'role.otherGroups': 'Other permission groups',
+  'role.matches':
+    '{pattern}: {count, plural, =0 {no existing name} one {# existing name} other {# existing names}}',
   'role.searchIndex': 'Search indices or enter a pattern',
   'role.searchTenant': 'Search tenants or enter a pattern',
   'role.tenant': 'Tenant',

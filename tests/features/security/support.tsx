@@ -58,6 +58,7 @@ export interface AppOptions {
   signInTests?: FakeOverrides['signInTests'];
   memberships?: FakeOverrides['memberships'];
   documentRules?: FakeOverrides['documentRules'];
+  indexNames?: FakeOverrides['indexNames'];
   activity?: FakeOverrides['activity'];
   history?: FakeOverrides['history'];
   importExport?: FakeOverrides['importExport'];
@@ -97,6 +98,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.memberships ? { memberships: options.memberships } : {}),
     ...(options.userAccounts ? { userAccounts: options.userAccounts } : {}),
     ...(options.documentRules ? { documentRules: options.documentRules } : {}),
+    ...(options.indexNames ? { indexNames: options.indexNames } : {}),
     ...(options.account ? { account: options.account } : {}),
     ...(options.audit ? { audit: options.audit } : {}),
     ...(options.tenancyConfig ? { tenancyConfig: options.tenancyConfig } : {}),

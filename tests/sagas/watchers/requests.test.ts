@@ -3,6 +3,7 @@ import { type ClusterSecurity } from '../../../contract/clusterSecurity';
 import { type Comparison } from '../../../contract/comparison';
 import { type Drift } from '../../../contract/drift';
 import { type Memberships } from '../../../contract/memberships';
+import { type IndexNames } from '../../../contract/indexNames';
 import { type People } from '../../../contract/people';
 import { type SignInReport } from '../../../contract/signInTests';
 import { assignmentOf } from '../../../src/model/assignments/plan';
@@ -21,6 +22,7 @@ import { historySaga } from '../../../src/sagas/history';
 import { importExportSaga } from '../../../src/sagas/importExport';
 import { membershipsSaga } from '../../../src/sagas/memberships';
 import { ownSessionsSaga } from '../../../src/sagas/ownSessions';
+import { indexNamesSaga } from '../../../src/sagas/indexNames';
 import { peopleSaga } from '../../../src/sagas/people';
 import { recordingSaga } from '../../../src/sagas/recording';
 import { recordingsSaga } from '../../../src/sagas/recordings';
@@ -113,6 +115,11 @@ import {
   sessionEndFailed,
   sessionEndRequested,
 } from '../../../src/store/ownSessions/slice';
+import {
+  indexNamesFailed,
+  indexNamesReceived,
+  indexNamesRequested,
+} from '../../../src/store/indexNames/slice';
 import { peopleFailed, peopleReceived, peopleRequested } from '../../../src/store/people/slice';
 import { saved, saveFailed, saveRequested } from '../../../src/store/recording/slice';
 import { EVERYTHING } from '../../../src/store/recordingDraft/choice';
@@ -782,6 +789,29 @@ describe('the saga of sign-in tests', () => {
       deps: fakeDeps({ signInTests: { start: fails } }),
     });
     plan.put(signInTestFailed(problem)).dispatch(signInTestRequested({ kind: 'proxy' }));
+    await run();
+  });
+});
+
+describe('the saga of index names', () => {
+  const list: IndexNames = { names: [{ index: 'logs-1', type: 'index' }], isCut: false };
+
+  it('reads the names that contain the text', async () => {
+    const { plan, deps, run } = expectWatcher(indexNamesSaga, {
+      deps: fakeDeps({ indexNames: { list: async () => list } }),
+    });
+    plan
+      .call(deps.indexNames.list, 'logs')
+      .put(indexNamesReceived(list))
+      .dispatch(indexNamesRequested('logs'));
+    await run();
+  });
+
+  it('reports that they cannot be read', async () => {
+    const { plan, run } = expectWatcher(indexNamesSaga, {
+      deps: fakeDeps({ indexNames: { list: fails } }),
+    });
+    plan.put(indexNamesFailed(problem)).dispatch(indexNamesRequested(''));
     await run();
   });
 });

@@ -10,7 +10,8 @@ import { Button } from '../../../ui/Button';
 import { ComboBox } from '../../../ui/ComboBox';
 import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
 import { FormRow } from '../../../ui/FormRow';
-import { TextField } from '../../../ui/TextField';
+import { SuggestField } from '../../../ui/SuggestField';
+import { useIndexNames, useIndexNamesReading } from '../shared/useIndexNames';
 import { useList } from '../shared/useList';
 import { useAccessPicker } from './useAccessPicker';
 import { useOperations } from './useOperations';
@@ -44,6 +45,8 @@ export function AccessForm(props: {
   useList(roleMappingsResource, hasBackendRoles);
   const backendRoles = useAppSelector(selectBackendRoles);
   const operations = useOperations();
+  useIndexNamesReading();
+  const names = useIndexNames();
   const isOdd = draft.action !== '' && !isAction(draft.action);
   const lacksUser = isUserWanted && draft.user === '';
   // A user alone is a valid question: their overall access.
@@ -117,11 +120,11 @@ export function AccessForm(props: {
             errors={isTried && lacksIndex ? [t('explain.indexMissing')] : []}
           >
             {(field) => (
-              <TextField
+              <SuggestField
                 {...field}
                 value={draft.index}
-                spellCheck={false}
-                autoComplete="off"
+                suggestions={names.options}
+                onSearch={names.onSearch}
                 data-test-subj="accessIndex"
                 onChange={(index) => form.change({ index })}
               />

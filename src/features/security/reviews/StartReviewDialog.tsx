@@ -12,7 +12,9 @@ import { DialogFooter } from '../../../ui/DialogFooter';
 import { FormRow } from '../../../ui/FormRow';
 import { Modal } from '../../../ui/Modal';
 import { SelectField } from '../../../ui/SelectField';
+import { SuggestField } from '../../../ui/SuggestField';
 import { TextField } from '../../../ui/TextField';
+import { useIndexNames, useIndexNamesReading } from '../shared/useIndexNames';
 import { useList } from '../shared/useList';
 import { useReason } from '../shared/useReason';
 import './messages';
@@ -52,6 +54,8 @@ export function StartReviewDialog({ start }: { start: NonNullable<ReviewsState['
   const { type, name, due, months } = form.values;
   const roles = useList(rolesResource, type === 'role');
   const tenants = useList(tenantsResource, type === 'tenant');
+  useIndexNamesReading(type === 'indices');
+  const indexNames = useIndexNames();
   const isBusy = start.phase === 'running';
   const needsName = type !== 'administrators';
   const lacksName = needsName && name.trim() === '';
@@ -115,11 +119,11 @@ export function StartReviewDialog({ start }: { start: NonNullable<ReviewsState['
           >
             {(field) =>
               type === 'indices' ? (
-                <TextField
+                <SuggestField
                   {...field}
                   value={name}
-                  spellCheck={false}
-                  autoCapitalize="none"
+                  suggestions={indexNames.options}
+                  onSearch={indexNames.onSearch}
                   onChange={(text) => form.change({ name: text })}
                   data-test-subj="reviewName"
                 />

@@ -3,7 +3,9 @@ import { vainExclusions } from '../../../model/security/patterns';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { Remark } from '../../../ui/Remark';
+import { useIndexNames } from '../shared/useIndexNames';
 import { FieldSecurityRow } from './FieldSecurityRow';
+import { PatternMatches } from './PatternMatches';
 import { PermissionPicker } from './PermissionPicker';
 import { QueryField } from './QueryField';
 import { type IndexDraft, indexPermissionOf } from './roleDraft';
@@ -24,6 +26,7 @@ export function IndexPermissionFields(props: {
   const text = useText();
   const change = (patch: Partial<IndexDraft>) => onChange({ ...part, ...patch });
   const errors = indexErrors(part);
+  const names = useIndexNames();
   const vain = vainExclusions(part.patterns);
   const rules = indexPermissionOf(part);
   const isEmptySource = part.source !== undefined && part.patterns.length === 0 && !errors.patterns;
@@ -33,7 +36,12 @@ export function IndexPermissionFields(props: {
         label={t('domain.index')}
         help={isEmptySource ? t('role.blankIndex') : t('role.indexHelp')}
         errors={showErrors && errors.patterns ? [t(errors.patterns)] : []}
-        after={<div role="status">{vain ? <Remark>{text(vain)}</Remark> : null}</div>}
+        after={
+          <div role="status">
+            {vain ? <Remark>{text(vain)}</Remark> : null}
+            <PatternMatches patterns={part.patterns} />
+          </div>
+        }
       >
         {(field) => (
           <ComboBox
@@ -42,6 +50,11 @@ export function IndexPermissionFields(props: {
             value={part.patterns}
             onChange={(patterns) => change({ patterns })}
             custom="typed"
+            typedFirst
+            options={names.options}
+            describe={names.describe}
+            loading={names.loading}
+            onSearch={names.onSearch}
             placeholder={t('role.searchIndex')}
           />
         )}

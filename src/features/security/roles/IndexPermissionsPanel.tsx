@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button';
 import { Badge } from '../../../ui/cells';
 import { Panel } from '../../../ui/Panel';
 import { PanelTitle } from '../../../ui/panelTitle';
+import { useIndexNamesReading } from '../shared/useIndexNames';
 import { IndexPermissionFields } from './IndexPermissionFields';
 import { blankIndex, type IndexDraft, indexPermissionOf, nextKey } from './roleDraft';
 import { indexErrors } from './roleDraftErrors';
@@ -25,6 +26,7 @@ export function IndexPermissionsPanel(props: {
 }) {
   const { role, parts, onChange, tries } = props;
   const t = useT();
+  useIndexNamesReading();
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(
     () => new Set(parts.filter((part, at) => at === 0 || isChanged(part)).map(({ key }) => key)),
   );
