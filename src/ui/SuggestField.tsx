@@ -1,8 +1,7 @@
-import { AutoComplete } from 'antd';
+import { AutoComplete, Input } from 'antd';
 import { useMemo } from 'react';
 import { rankOptions } from './comboBox/rankOptions';
 import { type FieldLinks } from './FormRow';
-import { TextField } from './TextField';
 import { useTypedText } from './useTypedText';
 import './form.css';
 
@@ -41,7 +40,7 @@ export function SuggestField(
       defaultActiveFirstOption={false}
       {...(options.length === 0 ? { open: false } : {})}
     >
-      <TextField {...field} value={value} spellCheck={false} autoCapitalize="none" autoComplete="off" />
+      <Input {...field} type="text" spellCheck={false} autoCapitalize="none" autoComplete="off" />
     </AutoComplete>
   );
 }
