@@ -6,6 +6,7 @@ import { isRecord, jsonOrText } from '../../contract/plainData';
 import { apiPath } from '../caller/security';
 import {
   addressRules,
+  administrationOf,
   createSend,
   HistorySource,
   SignInStorm,
@@ -49,13 +50,14 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const webhooks = fp(
   async (app) => {
     const { config, db, embedded, cluster, history, log, now, build } = app;
-    const roles = new Set(config['plugins.security.restapi.roles_enabled']);
-    /** Reads the mappings as the server user; empty if it may not. */
-    const readMappings = async (): Promise<[string, unknown][]> => {
-      if (embedded !== undefined) return [...embedded.store.readAll('rolesmapping')];
+    /** Reads entries as the server user; empty if it may not. */
+    const readEntries = async (
+      type: 'roles' | 'rolesmapping' | 'actiongroups',
+    ): Promise<[string, unknown][]> => {
+      if (embedded !== undefined) return [...embedded.store.readAll(type)];
       const answer = await cluster?.request({
         method: 'GET',
-        path: apiPath('rolesmapping'),
+        path: apiPath(type),
         connection: 'server',
       });
       const body = answer?.status === 200 ? jsonOrText(answer.text) : undefined;
@@ -70,11 +72,13 @@ export const webhooks = fp(
         new HistorySource({
           history,
           async administration() {
-            const mapped = (await readMappings()).filter(([name]) => roles.has(name));
-            const backendRoles = mapped.flatMap(([, entry]) =>
-              isRecord(entry) && Array.isArray(entry['backend_roles']) ? entry['backend_roles'] : [],
-            );
-            return { roles, backendRoles: new Set(backendRoles.map(String)) };
+            const [roles, rolesmapping, actiongroups] = await Promise.all([
+              readEntries('roles'),
+              readEntries('rolesmapping'),
+              readEntries('actiongroups'),
+            ]);
+            const named = config['plugins.security.restapi.roles_enabled'];
+            return administrationOf(named, { roles, rolesmapping, actiongroups });
           },
         }),
       server: config['server.publicBaseUrl'] || config['server.name'] || hostname(),

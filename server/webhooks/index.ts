@@ -1,4 +1,5 @@
 export { addressRules } from './addresses';
+export { administrationOf } from './notices';
 export { HistorySource } from './historySource';
 export { WebhookSecrets } from './secrets';
 export { createSend } from './send';

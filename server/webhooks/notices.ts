@@ -1,3 +1,4 @@
+import { matchesGlob } from '../../contract/glob';
 import { isRecord } from '../../contract/plainData';
 import { type WEBHOOK_TEST, type WebhookEvent } from '../../contract/webhooks';
 import { type Revision } from '../security/history';
@@ -17,6 +18,41 @@ export interface Administration {
   roles: ReadonlySet<string>;
   /** Backend roles that are mapped to them. */
   backendRoles: ReadonlySet<string>;
+  /** Action groups with permissions of the security REST API. */
+  actionGroups: ReadonlySet<string>;
+}
+
+const REST_ADMIN = 'restapi:admin/';
+
+/** True for a permission of the security REST API. `*` alone doesn't count there. */
+const isOfRestApi = (permission: string): boolean =>
+  permission.startsWith(REST_ADMIN) ||
+  (/[^*]/.test(permission) && matchesGlob(permission, `${REST_ADMIN}roles`));
+
+type NamedEntries = readonly (readonly [string, unknown])[];
+
+const entryOf = (value: unknown): Entry => (isRecord(value) ? value : undefined);
+
+/** Returns who administers security, from all entries and the roles that the configuration names. */
+export function administrationOf(
+  named: readonly string[],
+  entries: { roles: NamedEntries; rolesmapping: NamedEntries; actiongroups: NamedEntries },
+): Administration {
+  const actionGroups = new Set<string>();
+  const administers = (permissions: readonly string[]) =>
+    permissions.some((permission) => isOfRestApi(permission) || actionGroups.has(permission));
+  // Groups may contain others, in any order.
+  for (let before = -1; before < actionGroups.size;) {
+    before = actionGroups.size;
+    for (const [name, value] of entries.actiongroups)
+      if (administers(listOf(entryOf(value), 'allowed_actions'))) actionGroups.add(name);
+  }
+  const roles = new Set(named);
+  for (const [name, value] of entries.roles)
+    if (administers(listOf(entryOf(value), 'cluster_permissions'))) roles.add(name);
+  const mapped = entries.rolesmapping.filter(([name]) => roles.has(name));
+  const backendRoles = new Set(mapped.flatMap(([, value]) => listOf(entryOf(value), 'backend_roles')));
+  return { roles, backendRoles, actionGroups };
 }
 
 const MAX_NAMED = 50;
@@ -50,7 +86,8 @@ const isAuditOff = (entry: Entry): boolean =>
   entry !== undefined && (entry['enabled'] ?? memberAt(entry, ['config', 'enabled'])) === false;
 
 /** Returns the notices of one change of the configuration. */
-export function noticesOf(revision: Revision, { roles, backendRoles }: Administration): Notice[] {
+export function noticesOf(revision: Revision, administration: Administration): Notice[] {
+  const { roles, backendRoles, actionGroups } = administration;
   const { id, type, name, at, by, origin, before, after } = revision;
   // The product adds its predefined entries at the first start.
   if (origin === 'product') return [];
@@ -60,7 +97,20 @@ export function noticesOf(revision: Revision, { roles, backendRoles }: Administr
     at,
     data: { ...data, by: by ?? null, origin },
   });
+  const newlyPermitted = (field: string): string[] =>
+    gained(revision, field).filter(
+      (permission) =>
+        (isOfRestApi(permission) || actionGroups.has(permission)) &&
+        !listOf(before, field).some((had) => isOfRestApi(had) && matchesGlob(had, permission)),
+    );
   switch (type) {
+    case 'roles':
+    case 'actiongroups': {
+      const [kind, field] =
+        type === 'roles' ? ['role', 'cluster_permissions'] : ['action_group', 'allowed_actions'];
+      const permissions = newlyPermitted(field);
+      return permissions.length === 0 ? [] : [notice('administrator.added', { [kind]: name, permissions })];
+    }
     case 'rolesmapping': {
       const added = MEMBERS.flatMap((field) => gained(revision, field).map((member) => ({ field, member })));
       const everyone = added.filter(({ member }) => member === EVERYONE);
