@@ -11,6 +11,7 @@ export const ENDPOINTS = {
   cache: `${CONFIGURATION}/cache`,
   account: `${CONFIGURATION}/account`,
   explain: `${API}/explain`,
+  clusterCheck: `${API}/explain/cluster`,
   impact: `${API}/explain/impact`,
   accessFindings: `${API}/explain/findings`,
   history: `${API}/history`,

@@ -217,4 +217,13 @@ export interface AccessAnswer extends Access {
   /** The sign-in, if `known` is `seen`. */
   seen?: { kind: RegisteredKind; /** ISO 8601, UTC. */ at: string };
   verdict?: Verdict;
+  /** True if the cluster can be asked, too. */
+  canAskCluster?: true;
+}
+
+/** The cluster's own answer to a question about an operation. */
+export interface ClusterCheck {
+  isAllowed: boolean;
+  /** Actions that are not permitted. */
+  missing: string[];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type OperationId, OPERATIONS } from './operations';
 
 /** Body of `POST /api/v1/explain` (docs/explain.md). */
 
@@ -41,5 +42,13 @@ export const explainBody = z
     error: 'A question goes with user or subject.',
     path: ['question'],
   });
+
+export const clusterCheckBody = z.strictObject({
+  user: NAME.min(1),
+  operation: z.enum(Object.keys(OPERATIONS) as [OperationId, ...OperationId[]]),
+  index: NAME.min(1).optional(),
+});
+
+export type ClusterCheckBody = z.infer<typeof clusterCheckBody>;
 
 export type ExplainBody = z.infer<typeof explainBody>;

@@ -44,6 +44,8 @@ export interface Call {
   body?: string;
   /** The value of `body`, if it was parsed within the limits of an entry. */
   json?: unknown;
+  /** Internal user as whom the cluster is asked, if its configuration lets the caller do so. */
+  impersonated?: string;
   /** Tenant to name, if any. */
   tenant?: string;
   /** True if the versions of the request have already been compared. */
@@ -127,6 +129,7 @@ export function securityRequest(
     headers: {
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(call.tenant === undefined ? {} : { securitytenant: call.tenant }),
+      ...(call.impersonated === undefined ? {} : { opendistro_security_impersonate_as: call.impersonated }),
       ...(browser === undefined ? {} : { 'user-agent': browser }),
       ...(onlyNew === undefined ? {} : { 'if-none-match': onlyNew }),
       ...(onlyVersion === undefined ? {} : { 'if-match': onlyVersion }),

@@ -20,6 +20,7 @@ import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluste
 import { type AccessConfig } from '../security/explain/model';
 import { EngineAnswers, PatternTests } from '../security/explain/patternTests';
 import { type Target, targetOfText } from '../security/explain/target';
+import { canAskCluster, clusterCheckRoute } from './clusterCheck';
 import { clusterSecurityRoutes } from './clusterSecurity';
 import { comparisonRoute } from './comparison';
 import { impactRoute } from './impact';
@@ -238,6 +239,11 @@ export const explainRoutes: Routes = (app) => {
       const target = await targetOf(request, question?.index);
       const isNameOnly = known === 'name';
       const lacksAttributes = isNameOnly || known === 'seen';
+      // The cluster knows no other backend roles of a user than its own.
+      const isAskable =
+        (known === 'account' ||
+          (known !== 'given' && subject.userName === request.session?.caller.userName)) &&
+        (await canAskCluster(app));
       return withPatterns(request, async (tests) => ({
         ...basis,
         ...(await explainer.access(subject, { tests, isNameOnly })),
@@ -250,11 +256,13 @@ export const explainRoutes: Routes = (app) => {
                 isNameOnly,
                 lacksAttributes,
               }),
+              ...(isAskable ? { canAskCluster: true as const } : {}),
             }),
       }));
     },
   );
 
+  clusterCheckRoute(app);
   comparisonRoute(app, { readExplainer, readSubject, targetOf, withPatterns });
   impactRoute(app, { prepared, readAnswer, readList, inEffect, targetOf, withPatterns });
   reviewRoutes(app, { readExplainer, readAccounts, targetOf, withPatterns });

@@ -1,5 +1,10 @@
 import { ENDPOINTS } from '../../contract/endpoints';
-import { type AccessAnswer, type AccessFinding, type Question } from '../../contract/explain';
+import {
+  type AccessAnswer,
+  type AccessFinding,
+  type ClusterCheck,
+  type Question,
+} from '../../contract/explain';
 import { type Holders, type RoleMembers, type TenantReach } from '../../contract/holders';
 import { type Impact, type ImpactRequest } from '../../contract/impact';
 import { type HttpClient } from './client';
@@ -15,6 +20,11 @@ export const createExplainApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
           : { subject: { user_name: user, backend_roles: backendRoles } }),
         ...(question === undefined ? {} : { question }),
       },
+    }),
+  /** Returns the cluster's own answer about one of the `OPERATIONS`. */
+  askCluster: (user: string, operation: string, index: string): Promise<ClusterCheck> =>
+    client.post(ENDPOINTS.clusterCheck, {
+      body: { user, operation, ...(index === '' ? {} : { index }) },
     }),
   findHolders: (who: Question): Promise<Holders> => client.post(ENDPOINTS.explain, { body: { who } }),
   /** Findings that an administrator should review. */

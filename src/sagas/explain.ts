@@ -11,6 +11,9 @@ import {
   accessFailed,
   accessRequested,
   affectedUsersCounted,
+  clusterAnswered,
+  clusterAsked,
+  clusterFailed,
   type EntryAsked,
   holdersFound,
   membersFound,
@@ -22,6 +25,7 @@ import { expectedProblemOf, orElse } from './lib/problems';
 /** Answers access questions (the latest one wins) and exports the answer as a file. */
 export function* explainSaga() {
   yield* takeLatest(accessRequested, orElse(onAccessRequested, accessFailed));
+  yield* takeLatest(clusterAsked, orElse(onClusterAsked, clusterFailed));
   yield* takeEvery(accessExportRequested, onExportRequested);
 }
 
@@ -61,6 +65,14 @@ function* countAffected(answer: AccessAnswer) {
     yield* expectedProblemOf(error);
     yield* put(affectedUsersCounted({}));
   }
+}
+
+function* onClusterAsked() {
+  const { askCluster } = yield* dep('explain');
+  const { asked } = yield* select(selectAccess);
+  if (asked === null || !('user' in asked)) return;
+  const { user, action, index } = asked;
+  yield* put(clusterAnswered(yield* call(askCluster, user, action, index)));
 }
 
 function* onExportRequested() {

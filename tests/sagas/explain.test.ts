@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { selectAccess } from '../../src/store/explain/selectors';
-import { type AccessAsked, accessExportRequested, accessRequested } from '../../src/store/explain/slice';
+import {
+  type AccessAsked,
+  accessExportRequested,
+  accessRequested,
+  clusterAsked,
+} from '../../src/store/explain/slice';
 import {
   fakeDeps,
   type FakeOverrides,
@@ -137,6 +142,28 @@ describe('questions about access', () => {
     expect(selectAccess(store.getState())).toMatchObject({
       asked: { user: 'bob' },
       answer: { subject: { userName: 'bob' } },
+    });
+  });
+
+  it('are asked of the cluster, too, whose answer or refusal is kept with the verdict', async () => {
+    const question = { user: 'bob', action: 'deleteIndex', index: 'logs' };
+    const check = { isAllowed: false, missing: ['indices:admin/delete'] };
+    const { store, deps } = createLiveStore({}, fakeDeps({ explain: { askCluster: async () => check } }));
+    store.dispatch(accessRequested({ ...BOB, ...question }));
+    await settled();
+    store.dispatch(clusterAsked());
+    await settled();
+    expect(deps.calls).toContainEqual(['explain.askCluster', 'bob', 'deleteIndex', 'logs']);
+    expect(selectAccess(store.getState())).toMatchObject({ cluster: { phase: 'answered', check } });
+    const refusing = fakeDeps({ explain: { askCluster: () => Promise.reject(httpFailure(403)) } });
+    const other = createLiveStore({}, refusing).store;
+    other.dispatch(accessRequested({ ...BOB, ...question }));
+    await settled();
+    other.dispatch(clusterAsked());
+    await settled();
+    expect(selectAccess(other.getState())).toMatchObject({
+      phase: 'explained',
+      cluster: { phase: 'failed', problem: { status: 403 } },
     });
   });
 });

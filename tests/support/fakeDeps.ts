@@ -405,6 +405,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
       undecided: [],
     }),
     findReach: async () => ({ users: [], roles: [], external: [], undecided: [] }),
+    askCluster: async () => ({ isAllowed: true, missing: [] }),
     previewImpact: async () => someImpact(),
     ...overrides.explain,
   };

@@ -9,6 +9,7 @@ export default {
     '{count, plural, =0 {{external, select, true {Betrifft auch Benutzer anderer Systeme.} other {Betrifft sonst niemanden.}}} one {Betrifft # weiteren Benutzer{external, select, true { und Benutzer anderer Systeme} other {}}.} other {Betrifft # weitere Benutzer{external, select, true { und Benutzer anderer Systeme} other {}}.}}',
   'explain.affectsUnknown': 'Wen es sonst betrifft, ist nicht bekannt.',
   'explain.ask': 'Prüfen',
+  'explain.askCluster': 'Cluster fragen',
   'explain.backendRolesText': 'Backend-Rollen, die das andere System diesem Benutzer gibt.',
   'explain.byAccount': 'im Konto zugewiesen',
   'explain.byAll': 'Backend-Rollen {values} passen zu {patterns}',
@@ -27,6 +28,13 @@ export default {
   'explain.changesText':
     'Jeder Link öffnet ein Formular mit der Änderung. Bis zum Speichern ändert sich nichts.',
   'explain.cluster': 'Clusterberechtigungen',
+  'explain.clusterAllowed': 'Der Cluster: erlaubt',
+  'explain.clusterDiffers':
+    'Der Cluster widerspricht der Antwort oben. Seine Konfiguration hat sich vielleicht seitdem geändert, oder er hat Einstellungen, die Gatehouse nicht lesen kann. Für diesen Benutzer entscheidet der Cluster.',
+  'explain.clusterFailed': 'Der Cluster konnte nicht gefragt werden',
+  'explain.clusterMissing': 'Nicht erlaubt: {actions}.',
+  'explain.clusterRefused': 'Der Cluster: abgelehnt',
+  'explain.clusterSame': 'Das stimmt mit der Antwort oben überein.',
   'explain.description': 'Was ein Benutzer darf und warum, oder wer etwas darf.',
   'explain.documents': 'Nur Dokumente, die zu einer dieser Regeln passen:',
   'explain.doubtAttributes': 'Rolle {role} hängt von Attributen des Benutzers ab, die nicht bekannt sind.',

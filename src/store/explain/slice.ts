@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type AccessAnswer } from '../../../contract/explain';
+import { type AccessAnswer, type ClusterCheck } from '../../../contract/explain';
 import { type Holders, type RoleMembers, type TenantReach } from '../../../contract/holders';
 import { type Problem } from '../../../contract/problem';
 import { type AffectedUsers, alteredRoles } from './advice';
@@ -22,10 +22,19 @@ export interface EntryAsked {
   name: string;
 }
 
+export type ClusterOpinion =
+  { phase: 'asking' } | { phase: 'answered'; check: ClusterCheck } | { phase: 'failed'; problem: Problem };
+
 export type ExplainState = { asked: AccessAsked | EntryAsked | null } & (
   | { phase: 'idle' | 'loading' }
   /** `affected`: users affected per role; null until counted. */
-  | { phase: 'explained'; answer: AccessAnswer; affected: Readonly<Record<string, AffectedUsers>> | null }
+  | {
+      phase: 'explained';
+      answer: AccessAnswer;
+      affected: Readonly<Record<string, AffectedUsers>> | null;
+      /** The cluster's own answer; absent until asked. */
+      cluster?: ClusterOpinion;
+    }
   | { phase: 'found'; holders: Holders }
   | { phase: 'members'; members: RoleMembers }
   | { phase: 'reach'; reach: TenantReach }
@@ -50,6 +59,13 @@ export const explainSlice = createSlice({
     }),
     affectedUsersCounted: (state, { payload }: PayloadAction<Record<string, AffectedUsers>>): ExplainState =>
       state.phase === 'explained' ? { ...state, affected: payload } : state,
+    /** About the user, operation and index of the question. */
+    clusterAsked: (state): ExplainState =>
+      state.phase === 'explained' ? { ...state, cluster: { phase: 'asking' } } : state,
+    clusterAnswered: (state, { payload }: PayloadAction<ClusterCheck>): ExplainState =>
+      state.phase === 'explained' ? { ...state, cluster: { phase: 'answered', check: payload } } : state,
+    clusterFailed: (state, { payload }: PayloadAction<Problem>): ExplainState =>
+      state.phase === 'explained' ? { ...state, cluster: { phase: 'failed', problem: payload } } : state,
     accessExportRequested: (state) => state,
     holdersFound: ({ asked }, { payload }: PayloadAction<Holders>): ExplainState => ({
       asked,
@@ -82,6 +98,9 @@ export const {
   accessFailed,
   accessRequested,
   affectedUsersCounted,
+  clusterAnswered,
+  clusterAsked,
+  clusterFailed,
   holdersFound,
   membersFound,
   reachFound,

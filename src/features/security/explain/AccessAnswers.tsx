@@ -55,6 +55,7 @@ export function AccessAnswers({ asked }: { asked: AccessAsked | EntryAsked }) {
               answer={access.answer}
               verdict={access.answer.verdict}
               affected={access.affected}
+              cluster={access.cluster}
             />
           ) : null}
           <SubjectNote answer={access.answer} />

@@ -6,8 +6,9 @@ import {
   type Verdict,
 } from '../../../../contract/explain';
 import { useT } from '../../../i18n';
+import { isOperation } from '../../../store/explain/address';
 import { adviceOf, type AffectedUsers } from '../../../store/explain/advice';
-import { type AccessAsked } from '../../../store/explain/slice';
+import { type AccessAsked, type ClusterOpinion } from '../../../store/explain/slice';
 import { securityHref } from '../../../store/security/routes';
 import { Callout, type CalloutTone } from '../../../ui/Callout';
 import { Remark } from '../../../ui/Remark';
@@ -15,6 +16,7 @@ import { Skeleton } from '../../../ui/Spinner';
 import { useEndText } from '../memberships/useMemberships';
 import { useNameLists } from '../shared/useNameLists';
 import { AdviceList } from './AdviceList';
+import { ClusterAnswer } from './ClusterAnswer';
 import { entryNumber } from './entryNumber';
 import { NamesNote } from './NamesNote';
 import { useDoubtText } from './useDoubtText';
@@ -34,12 +36,14 @@ export function VerdictPanel(props: {
   answer: AccessAnswer;
   verdict: Verdict;
   affected: Readonly<Record<string, AffectedUsers>> | null;
+  cluster: ClusterOpinion | undefined;
 }) {
   const {
     asked,
-    answer: { subject, roles },
+    answer: { subject, roles, canAskCluster },
     verdict,
     affected,
+    cluster,
   } = props;
   const t = useT();
   const endOf = useRoleEnd(roles);
@@ -75,6 +79,9 @@ export function VerdictPanel(props: {
         <NamesNote names={names} asked={asked.index} />
         {restrictions ? <RestrictionList restrictions={restrictions} /> : null}
       </Callout>
+      {canAskCluster === true && isOperation(asked.action) ? (
+        <ClusterAnswer verdict={verdict} opinion={cluster} />
+      ) : null}
       {changes.length === 0 ? null : affected === null ? (
         <Skeleton lines={3} />
       ) : (

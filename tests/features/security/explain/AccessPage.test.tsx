@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type AccessAnswer } from '../../../../contract/explain';
 import { fieldsChanged } from '../../../../src/store/forms/slice';
 import { httpFailure, someAccess, someHolders, someVerdict } from '../../../support/fakeDeps';
@@ -389,5 +389,32 @@ describe('the page that explains access', () => {
     await user.click(screen.getByRole('button', { name: /again/i }));
     await rest();
     expect(deps.callNames().filter((name) => name === 'explain.explain')).toHaveLength(2);
+  });
+
+  it('shows the answer of the cluster beside its own, and says if they differ', async () => {
+    const asked = async (isAllowed: boolean, known: object) =>
+      openSecurity('#/access?user=bob&action=search&index=logs-1', {
+        explain: {
+          explain: async (user) =>
+            someAccess(user, { verdict: someVerdict('logs-1', { answer: 'yes' }), ...known }),
+          askCluster: async () => ({ isAllowed, missing: isAllowed ? [] : [SEARCH] }),
+        },
+      });
+    const { user } = await asked(false, { canAskCluster: true });
+    await user.click(screen.getByRole('button', { name: 'Ask the cluster' }));
+    await waitFor(() => {
+      expect(part('clusterAnswer').getByText('The cluster: refused')).toBeInTheDocument();
+    });
+    expect(part('clusterAnswer').getByText(`Not permitted: ${SEARCH}.`)).toBeInTheDocument();
+    expect(part('clusterAnswer').getByText(/disagrees with the answer above/)).toBeInTheDocument();
+    cleanup();
+    const same = await asked(true, { canAskCluster: true });
+    await same.user.click(screen.getByRole('button', { name: 'Ask the cluster' }));
+    await waitFor(() => {
+      expect(part('clusterAnswer').getByText('That matches the answer above.')).toBeInTheDocument();
+    });
+    cleanup();
+    await asked(true, {});
+    expect(screen.queryByRole('button', { name: 'Ask the cluster' })).toBeNull();
   });
 });
