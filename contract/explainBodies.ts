@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OperationId, OPERATIONS } from './operations';
+import { CHECKED_OPERATIONS } from './operations';
 
 /** Body of `POST /api/v1/explain` (docs/explain.md). */
 
@@ -45,7 +45,7 @@ export const explainBody = z
 
 export const clusterCheckBody = z.strictObject({
   user: NAME.min(1),
-  operation: z.enum(Object.keys(OPERATIONS) as [OperationId, ...OperationId[]]),
+  operation: z.enum(CHECKED_OPERATIONS),
   index: NAME.min(1).optional(),
 });
 

@@ -24,3 +24,21 @@ export const OPERATIONS = {
 } as const satisfies Record<string, { actions: readonly string[]; onIndex: boolean }>;
 
 export type OperationId = keyof typeof OPERATIONS;
+
+/**
+ * Operations that OpenSearch 3.4 can check without performing them; for the others its REST
+ * handlers fail with a `class_cast_exception`.
+ */
+export const CHECKED_OPERATIONS = [
+  'search',
+  'indexDocument',
+  'deleteDocument',
+  'createIndex',
+  'deleteIndex',
+  'changeMapping',
+  'readSettings',
+  'readStatistics',
+  'clusterHealth',
+] as const satisfies readonly OperationId[];
+
+export type CheckedOperation = (typeof CHECKED_OPERATIONS)[number];

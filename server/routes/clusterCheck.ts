@@ -2,7 +2,7 @@ import { type FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '../../contract/endpoints';
 import { type ClusterCheck } from '../../contract/explain';
 import { type ClusterCheckBody, clusterCheckBody } from '../../contract/explainBodies';
-import { type OperationId, OPERATIONS } from '../../contract/operations';
+import { type CheckedOperation, OPERATIONS } from '../../contract/operations';
 import { isRecord, textOf, textsIn } from '../../contract/plainData';
 import { AUTH_INFO, type Call, callSecurity } from '../caller/security';
 import { SMALL_BODY } from '../http/bodies';
@@ -12,22 +12,16 @@ import { HttpProblem, readableMessage } from '../lib/problem';
 const DOCUMENT = '_doc/gatehouse-permission-check';
 
 /** The request of each operation; `{index}` stands for the index. */
-const REQUESTS: Readonly<Record<OperationId, Pick<Call, 'method' | 'path' | 'body'>>> = {
+const REQUESTS: Readonly<Record<CheckedOperation, Pick<Call, 'method' | 'path' | 'body'>>> = {
   search: { method: 'POST', path: '/{index}/_search', body: '{}' },
-  getDocument: { path: `/{index}/${DOCUMENT}` },
   indexDocument: { method: 'PUT', path: `/{index}/${DOCUMENT}`, body: '{}' },
   deleteDocument: { method: 'DELETE', path: `/{index}/${DOCUMENT}` },
   createIndex: { method: 'PUT', path: '/{index}' },
   deleteIndex: { method: 'DELETE', path: '/{index}' },
-  refreshIndex: { method: 'POST', path: '/{index}/_refresh' },
-  readMapping: { path: '/{index}/_mapping' },
   changeMapping: { method: 'PUT', path: '/{index}/_mapping', body: '{"properties":{}}' },
   readSettings: { path: '/{index}/_settings' },
   readStatistics: { path: '/{index}/_stats' },
   clusterHealth: { path: '/_cluster/health' },
-  clusterState: { path: '/_cluster/state' },
-  nodeInformation: { path: '/_nodes' },
-  readTemplates: { path: '/_index_template' },
 };
 
 /** True for OpenSearch 3.2 and newer, which can check a request without performing it. */

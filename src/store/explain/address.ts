@@ -1,5 +1,5 @@
 import { type Question } from '../../../contract/explain';
-import { type OperationId, OPERATIONS } from '../../../contract/operations';
+import { CHECKED_OPERATIONS, type OperationId, OPERATIONS } from '../../../contract/operations';
 import { type AppLocation, parsePath } from '../navigation/slice';
 import { securityHref } from '../security/routes';
 import { type AccessAsked } from './slice';
@@ -8,6 +8,9 @@ const PATH = '/access';
 const WHO = `${PATH}/who`;
 
 export const isOperation = (action: string): action is OperationId => Object.hasOwn(OPERATIONS, action);
+
+/** True for an operation that a cluster can check without performing it. */
+export const isChecked = (action: string) => CHECKED_OPERATIONS.some((operation) => operation === action);
 
 /** True for an operation or an action name, which always has a colon; false for action groups. */
 export const isAction = (text: string) => isOperation(text) || text.includes(':');

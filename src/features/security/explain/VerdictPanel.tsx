@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from '../../../../contract/explain';
 import { useT } from '../../../i18n';
-import { isOperation } from '../../../store/explain/address';
+import { isChecked } from '../../../store/explain/address';
 import { adviceOf, type AffectedUsers } from '../../../store/explain/advice';
 import { type AccessAsked, type ClusterOpinion } from '../../../store/explain/slice';
 import { securityHref } from '../../../store/security/routes';
@@ -79,7 +79,7 @@ export function VerdictPanel(props: {
         <NamesNote names={names} asked={asked.index} />
         {restrictions ? <RestrictionList restrictions={restrictions} /> : null}
       </Callout>
-      {canAskCluster === true && isOperation(asked.action) ? (
+      {canAskCluster === true && isChecked(asked.action) ? (
         <ClusterAnswer verdict={verdict} opinion={cluster} />
       ) : null}
       {changes.length === 0 ? null : affected === null ? (
