@@ -2,8 +2,14 @@ import { type RevisionSummary } from './history';
 
 /** Events, newest first: `/api/v1/activity` (docs/activity.md). */
 
-/** `refusal`: a request of a signed-in user was denied. */
-export const ACTIVITY_KINDS = ['change', 'signIn', 'failure', 'refusal'] as const;
+/**
+ * `refusal`: a request of a signed-in user was denied. `token` and `sharing`: API tokens (OpenSearch
+ * 3.7) and shared resources (3.8) of a cluster.
+ */
+export const ACTIVITY_KINDS = ['change', 'signIn', 'failure', 'refusal', 'token', 'sharing'] as const;
+
+/** Kinds that only a cluster has. */
+export const CLUSTER_KINDS: readonly string[] = ['token', 'sharing'];
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 

@@ -7,7 +7,9 @@ export type AuditKind = Exclude<ActivityKind, 'change'>;
 export const CATEGORIES: Readonly<Record<AuditKind, readonly string[]>> = {
   signIn: ['AUTHENTICATED'],
   failure: ['FAILED_LOGIN', 'BAD_HEADERS', 'SSL_EXCEPTION'],
-  refusal: ['MISSING_PRIVILEGES', 'OPENDISTRO_SECURITY_INDEX_ATTEMPT'],
+  refusal: ['MISSING_PRIVILEGES', 'OPENDISTRO_SECURITY_INDEX_ATTEMPT', 'RESOURCE_ACCESS_DENIED'],
+  token: ['API_TOKEN_WRITE'],
+  sharing: ['RESOURCE_SHARING_CHANGED', 'RESOURCE_ACCESS_GRANTED'],
 };
 
 /** Path suffix requested by a sign-in and by each page load. */
@@ -15,7 +17,7 @@ export const SIGN_IN_PATH = '/_security/authinfo';
 
 /** Returns the kind of an audit event; undefined if the timeline does not show it. */
 export function kindOf(category: unknown, path: unknown): AuditKind | undefined {
-  for (const kind of ['signIn', 'failure', 'refusal'] as const) {
+  for (const kind of ['signIn', 'failure', 'refusal', 'token', 'sharing'] as const) {
     if (!CATEGORIES[kind].some((known) => known === category)) continue;
     return kind !== 'signIn' || (typeof path === 'string' && path.endsWith(SIGN_IN_PATH)) ? kind : undefined;
   }

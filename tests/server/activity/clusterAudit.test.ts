@@ -58,3 +58,30 @@ describe('sign-ins of a cluster', () => {
     expect(last).toEqual({ times: [times.at(-1), NOW - 90_000_000] });
   });
 });
+
+describe('events of newer clusters', () => {
+  it('about API tokens and shared resources have kinds, and are asked for by category', async () => {
+    const categories = [
+      'API_TOKEN_WRITE',
+      'RESOURCE_SHARING_CHANGED',
+      'RESOURCE_ACCESS_GRANTED',
+      'RESOURCE_ACCESS_DENIED',
+    ];
+    let asked = '';
+    const client = {
+      request: async ({ body }: { body: string }) => {
+        asked = body;
+        const hits = categories.map((audit_category) => ({
+          _source: { '@timestamp': new Date(NOW).toISOString(), audit_category },
+        }));
+        return { status: 200, text: JSON.stringify({ hits: { hits } }) };
+      },
+    };
+    const audit = clusterAudit(client as unknown as ClusterClient, {} as Config);
+    const sources = { history: undefined, types: ['audit' as const], settingsOf: [], audit };
+    const request = { headers: {}, ip: '127.0.0.1' };
+    const { events } = await readActivity(sources, {}, { limit: 10 }, request as never);
+    expect(events.map(({ kind }) => kind)).toEqual(['token', 'sharing', 'sharing', 'refusal']);
+    for (const category of categories) expect(asked).toContain(`"${category}"`);
+  });
+});

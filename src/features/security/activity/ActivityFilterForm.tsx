@@ -1,8 +1,10 @@
 import { type CSSProperties, type ReactNode } from 'react';
-import { ACTIVITY_KINDS } from '../../../../contract/activity';
+import { ACTIVITY_KINDS, CLUSTER_KINDS } from '../../../../contract/activity';
 import { HISTORY_TYPES } from '../../../../contract/history';
 import { useT } from '../../../i18n';
 import { type ActivityFilter, initialActivityState } from '../../../store/activity/slice';
+import { selectBackendKind } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
 import { FilterForm } from '../shared/FilterForm';
 import { TimeFields } from './TimeFields';
 
@@ -17,6 +19,7 @@ interface ActivityFilterFormProps {
 
 export function ActivityFilterForm({ filter, onChange, children }: ActivityFilterFormProps) {
   const t = useT();
+  const isCluster = useAppSelector(selectBackendKind) === 'cluster';
   return (
     <FilterForm
       name="activity"
@@ -29,7 +32,9 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
         <div className="gh-grid" style={FIELDS}>
           {select('kind', t('activity.kind'), [
             { value: '', label: t('activity.allKinds') },
-            ...ACTIVITY_KINDS.map((value) => ({ value, label: t(`activity.kind.${value}`) })),
+            ...ACTIVITY_KINDS.filter(
+              (kind) => isCluster || !CLUSTER_KINDS.includes(kind) || kind === filter.kind,
+            ).map((value) => ({ value, label: t(`activity.kind.${value}`) })),
           ])}
           <TimeFields draft={draft} onEdit={edit} onApply={apply} />
           {text('user', t('activity.user'))}

@@ -25,7 +25,15 @@ const isKnown = (category: string): category is keyof typeof FAILURES => Object.
 function useEventText({ kind, category, request = '' }: AuditActivity): string {
   const t = useT();
   if (kind === 'signIn') return t('activity.signIn');
+  if (category === 'RESOURCE_ACCESS_DENIED') return t('activity.sharing.RESOURCE_ACCESS_DENIED');
   if (kind === 'refusal') return t('activity.refusal', { request });
+  if (kind === 'sharing')
+    return t(
+      category === 'RESOURCE_ACCESS_GRANTED'
+        ? 'activity.sharing.RESOURCE_ACCESS_GRANTED'
+        : 'activity.sharing.RESOURCE_SHARING_CHANGED',
+    );
+  if (kind === 'token') return t('activity.token', { method: request.split(' ')[0] ?? '' });
   return t(FAILURES[isKnown(category) ? category : 'FAILED_LOGIN']);
 }
 

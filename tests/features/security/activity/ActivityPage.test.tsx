@@ -55,6 +55,33 @@ const items = () =>
 const TIME = 'Mar 1, 2026 @ 08:00:00';
 
 describe('the activity', () => {
+  it('describes API tokens and shared resources of newer clusters', async () => {
+    const event = (category: string, more: Partial<ActivityEvent>): ActivityEvent =>
+      ({ id: `audit-${category}`, at, kind: 'sharing', by: 'mara', category, ...more }) as ActivityEvent;
+    const path = '/_plugins/_security/api/apitokens';
+    const events = [
+      event('API_TOKEN_WRITE', { kind: 'token', request: `POST ${path}` } as Partial<ActivityEvent>),
+      event('API_TOKEN_WRITE', {
+        id: 'audit-2',
+        kind: 'token',
+        request: `DELETE ${path}/1`,
+      } as Partial<ActivityEvent>),
+      event('API_TOKEN_WRITE', { id: 'audit-3', kind: 'token' }),
+      event('RESOURCE_SHARING_CHANGED', {}),
+      event('RESOURCE_ACCESS_GRANTED', {}),
+      event('RESOURCE_ACCESS_DENIED', { kind: 'refusal' }),
+    ];
+    await openSecurity('#/activity', { activity: { list: async () => pageOf(events) } });
+    expect(items()).toEqual([
+      `mara created an API token · ${TIME}`,
+      `mara revoked an API token · ${TIME}`,
+      `mara changed API tokens · ${TIME}`,
+      `mara changed who can use a resource · ${TIME}`,
+      `mara used a shared resource · ${TIME}`,
+      `mara was denied a shared resource · ${TIME}`,
+    ]);
+  });
+
   it('lists changes, failed sign-ins and refusals, newest first', async () => {
     await openSecurity('#/activity', { activity: { list: async () => pageOf([change, failure, refusal]) } });
     expect(pageTitle()).toBe('Activity');
