@@ -312,7 +312,9 @@ function warningsOf(type: EntryType, name: string, entry: Entry, surroundings: S
     if (hashOf(entry) !== '' && !isCheckableHash(hashOf(entry))) {
       found.push({
         path: ['hash'],
-        message: 'This is not a bcrypt hash that can be checked: the user cannot sign in',
+        message: isPlaceholder(hashOf(entry))
+          ? 'A placeholder is kept as plain text: the user cannot sign in'
+          : 'This is not a bcrypt hash that can be checked: the user cannot sign in',
       });
     }
     if (isReservedName(name)) found.push({ path: [], message: reservedNameMessage(name) });
@@ -324,7 +326,8 @@ function warningsOf(type: EntryType, name: string, entry: Entry, surroundings: S
   }
   for (const { path, message } of unusablePatterns(type, entry)) found.push({ path, message });
   const placeholder = pathOf(entry, (_key, value) => typeof value === 'string' && isPlaceholder(value));
-  if (placeholder !== undefined)
+  // That of a hash is reported above.
+  if (placeholder !== undefined && placeholder.join() !== 'hash')
     found.push({ path: placeholder, message: 'A placeholder is kept as plain text' });
   return found;
 }

@@ -55,6 +55,15 @@ export const templateForm = (text: string): string | undefined =>
     ? 'This is a template, it holds marks such as {{ … }}: render it first (helm template, Ansible), and import the result'
     : undefined;
 
+const TEMPLATE_SUFFIX = /\.(?:j2|jinja2?|tpl|tmpl|template|gotmpl|erb)$/i;
+
+/** Returns the name that the rendered file of a template would have; undefined for other files. */
+export const renderedName = (file: string): string | undefined =>
+  TEMPLATE_SUFFIX.test(file) ? file.replace(TEMPLATE_SUFFIX, '') : undefined;
+
+export const TEMPLATE_FILE =
+  'This is a template: render it first (helm template, Ansible), and import the result';
+
 export const isTemplateText = (text: string): boolean => TEMPLATE.test(text);
 
 /** Returns a message if a file has keys that only version 6 had. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isMap, isScalar, type YAMLMap } from 'yaml';
 import { type EntryType } from '../security/embedded';
 import { CONFIG_VERSION, type FileKind, isNotKept, kindOfFile, kindOfType, SINGLE_ENTRY } from './files';
-import { foreignForm, olderForm, templateForm } from './foreignForms';
+import { foreignForm, olderForm, renderedName, TEMPLATE_FILE, templateForm } from './foreignForms';
 import { booleanOf, readScalars, valueAt } from './looseValues';
 import { type Problem } from './problems';
 import { type BooleanWord, type Member, YamlSource } from './yamlSource';
@@ -65,7 +65,8 @@ export async function readFiles(files: readonly SourceFile[], where: string): Pr
   return folder;
 }
 
-const isYamlFile = (entry: Dirent) => !entry.isDirectory() && /\.ya?ml$/i.test(entry.name);
+const isYamlFile = (entry: Dirent) =>
+  !entry.isDirectory() && /\.ya?ml$/i.test(renderedName(entry.name) ?? entry.name);
 
 export const aboutFile = (file: string, message: string): Problem => ({
   file,
@@ -76,6 +77,11 @@ export const aboutFile = (file: string, message: string): Problem => ({
 });
 
 async function readFile({ name: file, read }: SourceFile, folder: Folder): Promise<void> {
+  const rendered = renderedName(file);
+  if (rendered !== undefined) {
+    if (kindOfFile(rendered) !== undefined) folder.foreign.push(aboutFile(file, TEMPLATE_FILE));
+    return;
+  }
   const expected = kindOfFile(file);
   if (expected === undefined && isNotKept(file)) {
     folder.notes.push(`${file} is not kept by Gatehouse and was left out.`);

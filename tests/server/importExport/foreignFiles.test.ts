@@ -79,6 +79,21 @@ describe('a file in the form of another program', () => {
     ]);
   });
 
+  it('is named as a template by its suffix, alone or beside files that can be imported', async () => {
+    const text = fileOf('internalusers', 'ann: {hash: "{{ ann_hash }}"}');
+    const message = 'This is a template: render it first (helm template, Ansible), and import the result';
+    expect((await planOf({ 'internal_users.yml.j2': text })).errors).toEqual([
+      `internal_users.yml.j2: ${message}`,
+    ]);
+    const { errors, notes } = await planOf({
+      'tenants.yml': fileOf('tenants', 'a: {}'),
+      'internal_users.yml.tpl': text,
+      'values.yml.j2': 'a: 1',
+    });
+    expect(errors).toEqual([]);
+    expect(notes).toEqual([`internal_users.yml.tpl was left out. ${message}.`]);
+  });
+
   it('is not taken for a template because of a comment or a rule for documents', async () => {
     const { errors, hints } = await planOf({
       'tenants.yml': `# {{ ansible_managed }}\n${fileOf('tenants', 'a: {description: "{{ name }}"}')}`,

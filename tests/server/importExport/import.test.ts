@@ -271,8 +271,7 @@ describe('import', () => {
     );
     expect(problems).toEqual([]);
     expect(texts(warnings)).toEqual([
-      'internal_users.yml:2:7: odd.hash: A placeholder is kept as plain text',
-      'internal_users.yml:2:7: odd.hash: This is not a bcrypt hash that can be checked: the user cannot sign in',
+      'internal_users.yml:2:7: odd.hash: A placeholder is kept as plain text: the user cannot sign in',
       'internal_users.yml:2:60: odd.opendistro_security_roles[0]: There is no role of this name',
       `internal_users.yml:3:1: "a:b": A user whose name contains ':' cannot sign in by Basic authentication`,
       'roles_mapping.yml:5:3: night_shift.users: No internal user has this name: mara. It may be one of another system',
