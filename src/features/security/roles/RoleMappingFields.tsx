@@ -170,7 +170,7 @@ export function RoleMappingFields({ role, then }: { role: string; then: string }
           )}
         </FormRow>
         {readOnly ? null : (
-          <p>
+          <p className="gh-page-note">
             <LinkButton look="link" icon="external" newTab href={securityHref('users', 'create')}>
               {t('domain.createUser')}
             </LinkButton>
