@@ -49,6 +49,10 @@ const SERVICES = {
     may: ['contract', 'server/lib', 'server/config', 'server/store', 'server/security'],
     instead: 'The audit log observes the embedded back end: take facts about the request as arguments.',
   },
+  'server/apiKeys': {
+    may: ['contract'],
+    instead: 'Answers of the cluster are passed in: server/routes asks as the caller.',
+  },
   'server/people': {
     may: ['contract', 'server/lib', 'server/store', 'server/opensearch'],
     types: ['server/config', 'server/security'],

@@ -15,6 +15,7 @@ import { healthRoutes } from './routes/health';
 import { type SecurityBackend } from './security/backend';
 import { type EmbeddedBackend } from './security/embedded';
 import { registerSecurityApi } from './security/restApi';
+import { apiKeys } from './services/apiKeys';
 import { backend } from './services/backend';
 import { clusterSecurity } from './services/clusterSecurity';
 import { type BuildInfo, core } from './services/core';
@@ -115,6 +116,7 @@ async function registerServices(app: FastifyInstance, options: GatewayOptions): 
   await app.register(metrics);
   await app.register(backend, { initialAdminPassword });
   await app.register(people);
+  await app.register(apiKeys);
   await app.register(drift);
   await app.register(clusterSecurity);
   await app.register(reviews);

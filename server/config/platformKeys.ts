@@ -76,6 +76,7 @@ const IGNORED_SECTIONS = [
   'opensearchDashboards.futureNavigation',
   'opensearchDashboards.keyboardShortcuts',
   'opensearch_alerting',
+  'opensearch_security.api_keys',
   'opensearch_security.resource_sharing',
   'ops',
   'plugins.initialize',

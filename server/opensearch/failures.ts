@@ -122,6 +122,9 @@ export function connectionFailure(error: unknown, host: string): ClusterFailure 
   );
 }
 
+/** Body of a 429 of the security plugin: a limit is reached, such as that of API keys. */
+const LIMIT = /^\s*\{\s*"error"\s*:\s*"(?:[^"\\]|\\.)*"\s*\}\s*$/;
+
 /** Parts of an answer that identify its sender. */
 interface Answered {
   status: number;
@@ -152,7 +155,7 @@ export function answerFailure(
       'The security plugin of OpenSearch is not initialised yet: its security index is missing or cannot be read. Run securityadmin.sh, or wait until the cluster has started.',
     );
   }
-  if (status === 429) {
+  if (status === 429 && !LIMIT.test(text)) {
     // The outer reason is empty if only one shard refused.
     const reason = /"reason"\s*:\s*("(?:[^"\\]|\\.)+")/.exec(text)?.[1];
     const why = reason === undefined ? '' : `: ${String(JSON.parse(reason))}`;

@@ -1,6 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { activityRoutes } from './activity';
+import { apiKeyRoutes } from './apiKeys';
 import { authRoutes } from './auth';
 import { configurationRoutes } from './configuration';
 import { coreRoutes } from './core';
@@ -36,6 +37,7 @@ const ROUTES = [
   configurationRoutes,
   explainRoutes,
   peopleRoutes,
+  apiKeyRoutes,
   driftRoutes,
   membershipRoutes,
   webhookRoutes,

@@ -41,4 +41,9 @@ describe('responses that are not from a working security plugin', () => {
     );
     expect([failure?.kind, failure?.message]).toEqual(['overloaded', message]);
   });
+
+  it('pass on a limit of the security plugin, which has a text as its error', () => {
+    const text = '{"error":"Maximum limit of 100 API tokens reached. Please delete existing tokens."}';
+    expect(answerFailure({ status: 429, contentType: 'application/json', text }, 'x')).toBeUndefined();
+  });
 });
