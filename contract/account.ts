@@ -65,6 +65,9 @@ export interface DashboardsInfo {
   default_tenant: string;
   password_validation_error_message: string;
   password_validation_regex: string;
+  /** Since OpenSearch 3.7: API keys, and the longest time until one expires. */
+  api_tokens_enabled?: boolean;
+  max_duration_seconds?: number;
   /** Gatehouse extension; absent on other servers. */
   password_rules?: PasswordRules;
 }

@@ -64,13 +64,13 @@ export const apiKeyRoutes: Routes = (app) => {
     throw new HttpProblem(status, readableMessage(body, status));
   };
 
-  /** @throws HttpProblem 403 and 404 */
+  /** @throws HttpProblem 403; 400 without API keys */
   const requireWriter = async (request: FastifyRequest) => {
     if (!(await requireReader(request)))
       throw new HttpProblem(403, 'You do not have permission to change API keys.');
     const settings = await readSettings(request);
     const { availability, keys } = await readKeys(request, settings.isEnabled);
-    if (availability !== 'available') throw new HttpProblem(404, REASONS[availability]);
+    if (availability !== 'available') throw new HttpProblem(400, REASONS[availability]);
     return { account: request.session?.caller.userName ?? '', keys, ...settings };
   };
 

@@ -1,6 +1,7 @@
 import { byDomain, type DomainOf, type ResourceName } from '../../contract/resources';
 import { type EntryOf } from '../../contract/resources/schemas';
 import { createActivityApi } from './activity';
+import { createApiKeysApi } from './apiKeys';
 import { createAuditApi } from './audit';
 import { createCapabilitiesApi } from './capabilities';
 import { type HttpClient } from './client';
@@ -35,6 +36,7 @@ export const createAdminApis = (client: HttpClient) => ({
   drift: createDriftApi(client),
   clusterSecurity: createClusterSecurityApi(client),
   people: createPeopleApi(client),
+  apiKeys: createApiKeysApi(client),
   signInTests: createSignInTestsApi(client),
   reviews: createReviewsApi(client),
   memberships: createMembershipsApi(client),

@@ -1,4 +1,5 @@
 import { type default as activity } from './messages/activity.en';
+import { type default as apiKeys } from './messages/apiKeys.en';
 import { type default as audit } from './messages/audit.en';
 import { type default as clusterSecurity } from './messages/clusterSecurity.en';
 import { type default as comparison } from './messages/comparison.en';
@@ -48,6 +49,7 @@ export type MessageId =
   | keyof typeof comparison
   | keyof typeof memberships
   | keyof typeof people
+  | keyof typeof apiKeys
   | keyof typeof recording
   | keyof typeof recordings
   | keyof typeof reviews

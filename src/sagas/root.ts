@@ -1,5 +1,6 @@
 import { accountSaga } from './account';
 import { activitySaga } from './activity';
+import { apiKeysSaga } from './apiKeys';
 import { assignmentsSaga } from './assignments';
 import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
@@ -56,6 +57,7 @@ export const processes = {
   drift: driftSaga,
   clusterSecurity: clusterSecuritySaga,
   people: peopleSaga,
+  apiKeys: apiKeysSaga,
   signInTests: signInTestsSaga,
   reviews: reviewsSaga,
   memberships: membershipsSaga,

@@ -1,5 +1,6 @@
 import { combineSlices, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { activitySlice } from './activity/slice';
+import { apiKeysSlice } from './apiKeys/slice';
 import { assignmentsSlice } from './assignments/slice';
 import { auditSlice } from './audit/slice';
 import { bannersSlice } from './banners/slice';
@@ -45,6 +46,7 @@ const signedInSlices = [
   explainSlice,
   comparisonSlice,
   peopleSlice,
+  apiKeysSlice,
   signInTestsSlice,
   driftSlice,
   clusterSecuritySlice,

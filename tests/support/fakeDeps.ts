@@ -314,6 +314,7 @@ export interface FakeOverrides {
   activity?: Partial<Deps['activity']>;
   userAccounts?: Partial<Deps['userAccounts']>;
   people?: Partial<Deps['people']>;
+  apiKeys?: Partial<Deps['apiKeys']>;
   signInTests?: Partial<Deps['signInTests']>;
   webhooks?: Partial<Deps['webhooks']>;
   drift?: Partial<Deps['drift']>;
@@ -469,6 +470,18 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     forget: async () => {},
     ...overrides.people,
   };
+  const apiKeys: Deps['apiKeys'] = {
+    list: async () => ({
+      availability: 'available',
+      version: '3.7.0',
+      keys: [],
+      max_seconds: 7_776_000,
+      can_write: true,
+    }),
+    create: () => Promise.reject(httpFailure(404)),
+    revoke: async () => {},
+    ...overrides.apiKeys,
+  };
   const reviews: Deps['reviews'] = {
     list: async () => ({ reviews: [], canChange: true }),
     get: () => Promise.reject(httpFailure(404)),
@@ -529,6 +542,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     drift: noting('drift', calls, drift),
     clusterSecurity: noting('clusterSecurity', calls, clusterSecurity),
     people: noting('people', calls, people),
+    apiKeys: noting('apiKeys', calls, apiKeys),
     signInTests: noting('signInTests', calls, signInTests),
     webhooks: noting('webhooks', calls, webhooks),
     reviews: noting('reviews', calls, reviews),

@@ -1,21 +1,13 @@
 import { useMemo } from 'react';
-import { RECORDINGS_ROUTE, STATUS_ROUTE } from '../../../contract/endpoints';
+import { STATUS_ROUTE } from '../../../contract/endpoints';
 import { hasSharedAccount } from '../../../contract/signInKinds';
 import { useT, useText } from '../../i18n';
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../model/tenancy/names';
-import {
-  selectAccountOrNull,
-  selectAuthType,
-  selectHasApiAccess,
-  selectIsMultitenancyOn,
-} from '../../store/account/selectors';
+import { selectAccountOrNull, selectAuthType, selectIsMultitenancyOn } from '../../store/account/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
-import { isCapable, selectCapabilitiesOrNull } from '../../store/capabilities/selectors';
 import { selectNavLinks } from '../../store/chrome/navLinks';
-import { selectMaySave } from '../../store/history/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { listViewChanged } from '../../store/lists/slice';
-import { MANAGEMENT_ROUTE, SAVED_OBJECTS_PATH, SETTINGS_PATH } from '../../store/management/routes';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { selectTheme } from '../../store/preferences/selectors';
@@ -24,7 +16,7 @@ import { selectRecents } from '../../store/recents/selectors';
 import { selectRecordingPhase } from '../../store/recording/selectors';
 import { paused, resumed } from '../../store/recording/slice';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
-import { SECURITY_APP_ROUTE, securityPath } from '../../store/security/routes';
+import { securityPath } from '../../store/security/routes';
 import { signOutRequested } from '../../store/session/slice';
 import { selectTenantChoices } from '../../store/tenancy/choices';
 import { tenantChangeRequested } from '../../store/tenancy/slice';
@@ -51,63 +43,6 @@ export function useAppEntries(): Entry[] {
       { id: 'app:status', label: t('palette.status'), detail, icon: 'info', to: STATUS_ROUTE },
     ];
   }, [t, text, basePath, links]);
-}
-
-/** Returns the application screens that the user may open. */
-export function useScreenEntries(): Entry[] {
-  const t = useT();
-  const hasApiAccess = useAppSelector(selectHasApiAccess);
-  const capabilities = useAppSelector(selectCapabilitiesOrNull);
-  const mayCreateUsers = useAppSelector((state) => selectMaySave(state, 'internalusers'));
-  const mayCreateRoles = useAppSelector((state) => selectMaySave(state, 'roles'));
-  return useMemo(() => {
-    const screen = (
-      label: Parameters<typeof t>[0],
-      to: string,
-      icon: Entry['icon'] = 'arrowRight',
-    ): Entry => ({
-      id: `screen:${to}`,
-      label: t(label),
-      detail: t('palette.pageDetail'),
-      icon,
-      to,
-    });
-    const security = [
-      screen('home.users', securityPath('users'), 'users'),
-      ...(mayCreateUsers ? [screen('palette.createUser', securityPath('users', 'create'), 'plus')] : []),
-      screen('home.roles', securityPath('roles'), 'shield'),
-      ...(mayCreateRoles ? [screen('palette.createRole', securityPath('roles', 'create'), 'plus')] : []),
-      screen('palette.people', `${SECURITY_APP_ROUTE}#/people`, 'users'),
-      screen('palette.clusterSecurity', `${SECURITY_APP_ROUTE}#/clusterSecurity`, 'shield'),
-      screen('palette.drift', `${SECURITY_APP_ROUTE}#/drift`),
-      screen('palette.reviews', `${SECURITY_APP_ROUTE}#/reviews`, 'checkCircle'),
-      screen('palette.permissions', securityPath('permissions'), 'key'),
-      screen('home.tenants', securityPath('tenants'), 'home'),
-      screen('palette.tenantsConfigure', securityPath('tenantsConfigureTab'), 'settings'),
-      screen('palette.auth', securityPath('auth'), 'lock'),
-      screen('palette.signInTests', `${SECURITY_APP_ROUTE}#/auth/test`, 'lock'),
-      screen('palette.auditLogs', securityPath('auditLogging'), 'eye'),
-      screen('palette.auditGeneral', `${securityPath('auditLogging')}/edit/generalSettings`, 'eye'),
-      screen('palette.auditCompliance', `${securityPath('auditLogging')}/edit/complianceSettings`, 'eye'),
-      screen('palette.access', `${SECURITY_APP_ROUTE}#/access`, 'help'),
-      screen('palette.compare', `${SECURITY_APP_ROUTE}#/compare`, 'users'),
-      screen('palette.activity', `${SECURITY_APP_ROUTE}#/activity`, 'clock'),
-      screen('palette.history', `${SECURITY_APP_ROUTE}#/history`, 'clock'),
-      screen('palette.transfer', `${SECURITY_APP_ROUTE}#/transfer`, 'download'),
-      screen('palette.getStarted', securityPath('getstarted'), 'help'),
-    ];
-    return [
-      ...(hasApiAccess ? security : []),
-      ...(isCapable(capabilities, 'savedObjectsManagement', 'read')
-        ? [screen('palette.savedObjects', SAVED_OBJECTS_PATH, 'copy')]
-        : []),
-      ...(isCapable(capabilities, 'advancedSettings', 'show')
-        ? [screen('palette.settings', SETTINGS_PATH, 'settings')]
-        : []),
-      screen('palette.managementOverview', MANAGEMENT_ROUTE, 'settings'),
-      screen('recordings.title', RECORDINGS_ROUTE, 'glasses'),
-    ];
-  }, [t, hasApiAccess, capabilities, mayCreateUsers, mayCreateRoles]);
 }
 
 /** Returns the global actions, and one entry per tenant available to the user. */

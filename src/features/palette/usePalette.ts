@@ -4,13 +4,8 @@ import { useAppSelector } from '../../store/hooks';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { type Section } from './entries';
 import { createIndex, searchEntries } from './search';
-import {
-  useActionEntries,
-  useAppEntries,
-  useNameEntries,
-  useRecentEntries,
-  useScreenEntries,
-} from './useEntries';
+import { useActionEntries, useAppEntries, useNameEntries, useRecentEntries } from './useEntries';
+import { useScreenEntries } from './useScreenEntries';
 
 const MAX_RECENTS = 8;
 

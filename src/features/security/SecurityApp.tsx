@@ -5,6 +5,7 @@ import { preloadView } from '../../shell/registries/lazyView';
 import { loadable } from '../../shell/registries/loadable';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
 import { useAhead } from '../../shell/registries/useAhead';
+import { selectHasApiKeys } from '../../store/account/selectors';
 import { selectConflictOrNull } from '../../store/conflicts/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHashLocation, selectLocation } from '../../store/navigation/selectors';
@@ -26,6 +27,7 @@ export default function SecurityApp() {
   const from = formatPath(useAppSelector(selectLocation));
   const isLanding = pathname === '/';
   const { dialogs } = useRegistries();
+  const hasApiKeys = useAppSelector(selectHasApiKeys);
   const hasConflict = useAppSelector(selectConflictOrNull) !== null;
   useEffect(() => {
     if (isLanding) dispatch(navigationRequested(securityHref('getstarted'), { replace: true, from }));
@@ -41,7 +43,7 @@ export default function SecurityApp() {
   if (isLanding) return null;
 
   const current = areaAt(pathname)?.id;
-  const entries = AREAS.map(({ id, label }) => ({
+  const entries = AREAS.filter(({ needsApiKeys = false }) => hasApiKeys || !needsApiKeys).map(({ id, label }) => ({
     label: t(label),
     href: `#/${id}`,
     isCurrent: id === current,

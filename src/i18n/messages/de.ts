@@ -1,5 +1,6 @@
 import { type MessageId } from '../messageId';
 import activity from './activity.de';
+import apiKeys from './apiKeys.de';
 import audit from './audit.de';
 import clusterSecurity from './clusterSecurity.de';
 import comparison from './comparison.de';
@@ -46,6 +47,7 @@ export default {
   ...comparison,
   ...memberships,
   ...people,
+  ...apiKeys,
   ...recording,
   ...recordings,
   ...reviews,

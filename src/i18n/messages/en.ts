@@ -1,5 +1,6 @@
 import { type MessageId } from '../messageId';
 import activity from './activity.en';
+import apiKeys from './apiKeys.en';
 import audit from './audit.en';
 import clusterSecurity from './clusterSecurity.en';
 import comparison from './comparison.en';
@@ -46,6 +47,7 @@ export default {
   ...comparison,
   ...memberships,
   ...people,
+  ...apiKeys,
   ...recording,
   ...recordings,
   ...reviews,

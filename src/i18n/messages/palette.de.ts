@@ -25,6 +25,7 @@ export default {
   'palette.notLoaded':
     '{what, select, users {Die Namen der Benutzer konnten nicht geladen werden.} roles {Die Namen der Rollen konnten nicht geladen werden.} other {Die Namen der Mandanten konnten nicht geladen werden.}}',
   'palette.pageDetail': 'Seite',
+  'palette.apiKeys': 'API-Schlüssel',
   'palette.people': 'Personen',
   'palette.permissions': 'Berechtigungen und Aktionsgruppen',
   'palette.placeholder': 'Seiten, Benutzer, Rollen, Mandanten und Aktionen suchen',

@@ -23,6 +23,7 @@ export default {
   'palette.notLoaded':
     "{what, select, users {Couldn't load usernames.} roles {Couldn't load role names.} other {Couldn't load tenant names.}}",
   'palette.pageDetail': 'Page',
+  'palette.apiKeys': 'API keys',
   'palette.people': 'People',
   'palette.permissions': 'Permissions and action groups',
   'palette.placeholder': 'Search pages, users, roles, tenants and actions',

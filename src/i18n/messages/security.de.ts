@@ -182,6 +182,7 @@ export default {
   'nav.access': 'Zugriff prüfen',
   'nav.compare': 'Vergleichen',
   'nav.activity': 'Aktivität',
+  'nav.apiKeys': 'API-Schlüssel',
   'nav.audit': 'Audit-Protokolle',
   'nav.auth': 'Authentifizierung',
   'nav.clusterSecurity': 'Cluster-Sicherheit',

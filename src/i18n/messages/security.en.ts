@@ -180,6 +180,7 @@ export default {
   'nav.access': 'Check access',
   'nav.compare': 'Compare',
   'nav.activity': 'Activity',
+  'nav.apiKeys': 'API keys',
   'nav.audit': 'Audit logs',
   'nav.auth': 'Authentication',
   'nav.clusterSecurity': 'Cluster security',

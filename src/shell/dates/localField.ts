@@ -7,3 +7,13 @@ export function localFieldOf(moment: string): string {
 
 /** Returns the time of a `datetime-local` input as ISO 8601; empty if none is chosen. */
 export const momentOfField = (field: string): string => (field === '' ? '' : new Date(field).toISOString());
+
+/** Returns the local day of a time, as a `date` input has it. */
+export const dayOf = (time: number): string => localFieldOf(new Date(time).toISOString()).slice(0, 10);
+
+/** Returns the local midnight that ends the day of a `date` input, in milliseconds; NaN if none. */
+export function endOfDay(day: string): number {
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + 1);
+  return date.getTime();
+}

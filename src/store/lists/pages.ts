@@ -20,6 +20,7 @@ const alone = (list: string): readonly ListPage[] => [{ list, prefix: '' }];
 const SECURITY_LISTS: ReadonlyMap<string, readonly ListPage[]> = new Map([
   ...Object.values(AREA_OF_DOMAIN).map((area) => [`/${area}`, alone(area)] as const),
   ['/people', alone('people')],
+  ['/apiKeys', alone('apiKeys')],
   ['/drift', alone('managedEntries')],
   ['/reviews', alone('reviews')],
   ['/transfer', alone('importedEntries')],
@@ -89,6 +90,7 @@ const STARTS: ReadonlyMap<string, ListView> = new Map([
   ['authentication', startingWith({ sort: { column: 'order', direction: 'asc' } })],
   ['users', startingWith({ sort: { column: 'username', direction: 'asc' } })],
   ['people', startingWith({ sort: { column: 'name', direction: 'asc' } })],
+  ['apiKeys', startingWith({ sort: { column: 'name', direction: 'asc' } })],
   ['roles', startingWith({ sort: { column: 'role_name', direction: 'asc' } })],
   ['permissions', startingWith({ sort: { column: 'type', direction: 'asc' } })],
   ['roleIndexPermissions', startingWith({ pageSize: 100 })],

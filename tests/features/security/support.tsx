@@ -51,6 +51,7 @@ export interface AppOptions {
   comparison?: FakeOverrides['comparison'];
   userAccounts?: FakeOverrides['userAccounts'];
   people?: FakeOverrides['people'];
+  apiKeys?: FakeOverrides['apiKeys'];
   webhooks?: FakeOverrides['webhooks'];
   drift?: FakeOverrides['drift'];
   clusterSecurity?: FakeOverrides['clusterSecurity'];
@@ -90,6 +91,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.comparison ? { comparison: options.comparison } : {}),
     ...(options.explain ? { explain: options.explain } : {}),
     ...(options.people ? { people: options.people } : {}),
+    ...(options.apiKeys ? { apiKeys: options.apiKeys } : {}),
     ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     ...(options.drift ? { drift: options.drift } : {}),
     ...(options.clusterSecurity ? { clusterSecurity: options.clusterSecurity } : {}),

@@ -174,12 +174,12 @@ describe('API keys of a cluster', () => {
     expect(await list()).toMatchObject({ availability: 'disabled', keys: [] });
     expect(cluster.asked).toEqual([]);
     expect(await ask('POST', '', newKey())).toMatchObject({
-      status: 404,
+      status: 400,
       body: { message: 'API keys are disabled in the configuration of the cluster.' },
     });
     cluster.mode = 'old';
     expect(await list()).toMatchObject({ availability: 'unsupported', keys: [] });
-    expect((await ask('DELETE', '/some')).status).toBe(404);
+    expect((await ask('DELETE', '/some')).status).toBe(400);
     cluster.mode = 'silent';
     expect(await list()).toMatchObject({ availability: 'available' });
     const embedded = await startGateway();
@@ -188,7 +188,7 @@ describe('API keys of a cluster', () => {
       const answer = await embedded.call('GET', '/api/v1/apikeys', { cookie });
       expect(await answer.json()).toMatchObject({ availability: 'embedded', version: null, keys: [] });
       const refused = await embedded.call('POST', '/api/v1/apikeys', { cookie, body: newKey() });
-      expect(refused.status).toBe(404);
+      expect(refused.status).toBe(400);
     } finally {
       await embedded.dispose();
     }

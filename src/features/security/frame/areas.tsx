@@ -20,6 +20,8 @@ interface Area {
   /** First path segment. */
   id: string;
   label: MessageId;
+  /** True if navigation lists the area only with API keys; its pages open by URL nevertheless. */
+  needsApiKeys?: true;
   /** Pages by React Router path, for the whole fragment. */
   pages: Readonly<Record<string, Page>>;
 }
@@ -93,6 +95,15 @@ export const AREAS: readonly Area[] = [
     id: 'people',
     label: 'nav.people',
     pages: { '/people': lazily(() => import('../people/PeoplePage')) },
+  },
+  {
+    id: 'apiKeys',
+    label: 'nav.apiKeys',
+    needsApiKeys: true,
+    pages: {
+      '/apiKeys': lazily(() => import('../apiKeys/ApiKeysPage')),
+      '/apiKeys/create': lazily(() => import('../apiKeys/ApiKeyFormPage')),
+    },
   },
   {
     id: 'reviews',

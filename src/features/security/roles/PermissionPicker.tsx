@@ -31,8 +31,9 @@ export function PermissionPicker(props: {
   value: readonly string[];
   onChange: (value: string[]) => void;
   boxId: string;
+  errors?: string[];
 }) {
-  const { level, label, presets, value, onChange, boxId } = props;
+  const { level, label, presets, value, onChange, boxId, errors = [] } = props;
   const t = useT();
   const groups = useAppSelector(
     level === 'cluster' ? selectClusterPermissionGroups : selectIndexPermissionGroups,
@@ -48,7 +49,7 @@ export function PermissionPicker(props: {
   );
   return (
     <div className="gh-page-note">
-      <FormRow label={label}>
+      <FormRow label={label} errors={errors}>
         {(field) => (
           <>
             <PresetBar level={level} label={presets} value={value} onChange={onChange} />

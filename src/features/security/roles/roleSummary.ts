@@ -115,10 +115,9 @@ function linesOfMembers(mapping: RoleMapping | undefined, { and, or }: NameLists
   return lines.length > 0 ? lines : [{ text: message('summary.noMember'), isGap: true }];
 }
 
-/** Summarises a role and its members; `mapping` is null until known. */
-export function roleSummary(
-  role: Role,
-  mapping: RoleMapping | undefined | null,
+/** Summarises permissions on indices and on the cluster. */
+export function permissionSummary(
+  role: Pick<Role, 'cluster_permissions' | 'index_permissions'>,
   names: NameLists,
 ): SummaryLine[] {
   const indices = listOf(role.index_permissions);
@@ -127,6 +126,17 @@ export function roleSummary(
       ? [{ text: message('summary.noIndex') }]
       : indices.flatMap((permission) => linesOfIndex(permission, names))),
     lineOfCluster(textsOf(role.cluster_permissions), names),
+  ];
+}
+
+/** Summarises a role and its members; `mapping` is null until known. */
+export function roleSummary(
+  role: Role,
+  mapping: RoleMapping | undefined | null,
+  names: NameLists,
+): SummaryLine[] {
+  return [
+    ...permissionSummary(role, names),
     ...linesOfTenants(role, names),
     ...(mapping === null ? [] : linesOfMembers(mapping, names)),
   ];

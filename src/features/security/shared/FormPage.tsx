@@ -17,8 +17,11 @@ import './shared.css';
 interface FormPageProps {
   /** Id among the forms with unsaved changes. */
   formId: string;
-  /** Type of the saved entry; users without write access are warned before they type. */
-  saves: HistoryType;
+  /**
+   * Type of the saved entry; users without write access are warned before they type. Undefined if
+   * the page has checked the access.
+   */
+  saves?: HistoryType;
   /** Name of the edited entry; undefined for a new one. */
   edits?: string | undefined;
   /** Omitted if the surrounding page has a title. */
@@ -74,7 +77,7 @@ export function FormPage(props: FormPageProps) {
     >
       {props.title === undefined ? null : <PageHeader title={props.title} description={props.description} />}
       {forbidden === undefined ? null : <Callout tone="lock" title={forbidden} testSubj="readOnlyForm" />}
-      <ManagedNote type={saves} name={props.edits} />
+      {saves === undefined ? null : <ManagedNote type={saves} name={props.edits} />}
       {props.notes}
       <ErrorSummary form={errors} isTried={isTried} />
       <FormErrorsContext value={errors}>

@@ -4,8 +4,10 @@ import { selectMaySave } from '../../../store/history/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import './messages';
 
-/** Returns the reason the user may not save entries of a type; undefined if allowed. */
-export function useForbiddenSave(type: HistoryType): string | undefined {
+/** Returns the reason the user may not save entries of a type; undefined if allowed or no type. */
+export function useForbiddenSave(type: HistoryType | undefined): string | undefined {
   const t = useT();
-  return useAppSelector((state) => selectMaySave(state, type)) ? undefined : t('form.forbidden');
+  return useAppSelector((state) => type === undefined || selectMaySave(state, type))
+    ? undefined
+    : t('form.forbidden');
 }
