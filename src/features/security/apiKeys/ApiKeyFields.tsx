@@ -3,6 +3,7 @@ import { type ApiKeys, DAY_SECONDS } from '../../../../contract/apiKeys';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
 import { lacksBulk } from '../../../model/security/apiKeys';
+import { PRESET_NAMES } from '../../../model/security/presets';
 import { useForm } from '../../../shell/forms/useForm';
 import { API_KEYS_HASH } from '../../../store/apiKeys/address';
 import { selectApiKeysState } from '../../../store/apiKeys/selectors';
@@ -31,6 +32,9 @@ import {
 } from './apiKeyForm';
 import { ExpiryFields } from './ExpiryFields';
 import { IndexPartFields } from './IndexPartFields';
+
+/** An auditor reads Security, which keys cannot. */
+const PRESETS = PRESET_NAMES.cluster.filter((name) => name !== 'auditor');
 
 /** Fields of a new key, beside a summary of what it can do. */
 export function ApiKeyFields({ list }: { list: ApiKeys }) {
@@ -141,6 +145,7 @@ export function ApiKeyFields({ list }: { list: ApiKeys }) {
           onChange={(clusterPermissions) => change({ clusterPermissions })}
           boxId="api-key-cluster-permissions"
           errors={nothing}
+          offered={PRESETS}
         />
       </Panel>
       <Panel title={t('domain.indexPermissions')} headingLevel={2} text={t('apiKeys.indexText')}>

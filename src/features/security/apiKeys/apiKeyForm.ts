@@ -1,11 +1,7 @@
 import { API_KEY_NAME, DAY_SECONDS, LONGEST_API_KEY_NAME } from '../../../../contract/apiKeys';
 import { type MessageId } from '../../../i18n';
-import {
-  API_KEY_DAYS,
-  type ApiKeyDraft,
-  type ApiKeyExpiry,
-  secondsOf,
-} from '../../../model/security/apiKeys';
+import { type ApiKeyDraft, type ApiKeyEnd, secondsOf } from '../../../model/security/apiKeys';
+import { endOfDay } from '../../../shell/dates/localField';
 
 /** Offered times until a new key expires, in days. */
 const OFFERED_DAYS = [7, 30, 90] as const;

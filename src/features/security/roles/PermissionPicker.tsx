@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type MessageId, useT } from '../../../i18n';
 import { type PermissionLevel } from '../../../model/security/permissionCatalogue';
+import { type PresetName } from '../../../model/security/presets';
 import { useAppSelector } from '../../../store/hooks';
 import { actionGroupsResource } from '../../../store/resources/resources';
 import {
@@ -32,8 +33,10 @@ export function PermissionPicker(props: {
   onChange: (value: string[]) => void;
   boxId: string;
   errors?: string[];
+  /** Presets to offer; all of the level by default. */
+  offered?: readonly PresetName[];
 }) {
-  const { level, label, presets, value, onChange, boxId, errors = [] } = props;
+  const { level, label, presets, value, onChange, boxId, errors = [], offered } = props;
   const t = useT();
   const groups = useAppSelector(
     level === 'cluster' ? selectClusterPermissionGroups : selectIndexPermissionGroups,
@@ -52,7 +55,13 @@ export function PermissionPicker(props: {
       <FormRow label={label} errors={errors}>
         {(field) => (
           <>
-            <PresetBar level={level} label={presets} value={value} onChange={onChange} />
+            <PresetBar
+              level={level}
+              label={presets}
+              value={value}
+              onChange={onChange}
+              {...(offered === undefined ? {} : { offered })}
+            />
             <ComboBox
               {...field}
               boxId={boxId}

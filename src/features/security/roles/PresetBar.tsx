@@ -10,11 +10,13 @@ export function PresetBar(props: {
   label: string;
   value: readonly string[];
   onChange: (permissions: string[]) => void;
+  /** All of the level by default. */
+  offered?: readonly PresetName[];
 }) {
-  const { level, label, value, onChange } = props;
+  const { level, label, value, onChange, offered = PRESET_NAMES[level] } = props;
   const t = useT();
   const [wantsCustom, setWantsCustom] = useState(false);
-  const names: (PresetName | 'custom')[] = [...PRESET_NAMES[level], 'custom'];
+  const names: (PresetName | 'custom')[] = [...offered, 'custom'];
   return (
     <ChoiceBar
       label={label}
