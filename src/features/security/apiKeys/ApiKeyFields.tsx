@@ -111,7 +111,7 @@ export function ApiKeyFields({ list }: { list: ApiKeys }) {
       onSubmit={submit}
       summary={<FormSummary lines={summary} />}
     >
-      <Panel title={t('domain.name')} headingLevel={2}>
+      <Panel title={t('apiKeys.panel')} headingLevel={2}>
         <FormRow
           label={t('domain.name')}
           help={t('apiKeys.nameHelp')}

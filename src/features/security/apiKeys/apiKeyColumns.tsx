@@ -3,7 +3,7 @@ import { type MessageId, type useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { type ApiKeyTarget } from '../../../store/apiKeys/slice';
 import { Button } from '../../../ui/Button';
-import { Badge, TruncatedList } from '../../../ui/cells';
+import { Badge, LongText, TruncatedList } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';
 
 type Translate = ReturnType<typeof useT>;
@@ -51,23 +51,9 @@ export function apiKeyColumns(
       cell: ({ state }) => <Badge tone={STATES[state].tone}>{t(STATES[state].text)}</Badge>,
     },
     {
-      id: 'created_at',
-      header: t('apiKeys.created'),
-      width: '16%',
-      least: 170,
-      sortBy: ({ created_at: at }) => at,
-      searchText: ({ created_by: user }) => user ?? '',
-      cell: ({ created_at: at, created_by: user }) => (
-        <>
-          <DateTime value={at} />
-          {user === null ? null : <span className="gh-quiet"> {t('apiKeys.createdBy', { user })}</span>}
-        </>
-      ),
-    },
-    {
       id: 'expires_at',
       header: t('apiKeys.expires'),
-      width: '170px',
+      width: '200px',
       sortBy: ({ expires_at: at }) => at ?? '',
       cell: ({ expires_at: at }) => (at === null ? t('apiKeys.never') : <DateTime value={at} />),
     },
@@ -83,13 +69,29 @@ export function apiKeyColumns(
       searchText: indexTexts,
       cell: (key) => <TruncatedList items={indexTexts(key)} mono />,
     },
+    {
+      id: 'created_at',
+      header: t('apiKeys.created'),
+      width: '200px',
+      sortBy: ({ created_at: at }) => at,
+      cell: ({ created_at: at }) => <DateTime value={at} />,
+    },
+    {
+      id: 'created_by',
+      header: t('apiKeys.createdBy'),
+      width: '10%',
+      least: 110,
+      sortBy: ({ created_by: user }) => user ?? '',
+      searchText: ({ created_by: user }) => user ?? '',
+      cell: ({ created_by: user }) => <LongText text={user ?? undefined} />,
+    },
     ...(onRevoke === undefined
       ? []
       : [
           {
             id: 'actions',
             header: t('apiKeys.actions'),
-            width: '120px' as const,
+            width: '90px' as const,
             cell: ({ id, name, state }: ApiKey) =>
               state === 'revoked' ? null : (
                 <Button
@@ -97,12 +99,11 @@ export function apiKeyColumns(
                   look="dangerQuiet"
                   icon="trash"
                   aria-label={`${t('apiKeys.revoke')}: ${name}`}
+                  title={t('apiKeys.revoke')}
                   busy={revoking.includes(id)}
                   data-test-subj="apiKeyRevoke"
                   onClick={() => onRevoke({ id, name })}
-                >
-                  {t('apiKeys.revoke')}
-                </Button>
+                />
               ),
           },
         ]),

@@ -54,10 +54,11 @@ describe('the list of API keys', () => {
     expect(row('pipeline').getByText('Active')).toBeVisible();
     expect(row('pipeline').getByText('cluster_monitor')).toBeVisible();
     expect(row('pipeline').getByText('logs-*: read, write')).toBeVisible();
-    expect(row('pipeline').getByText('by ada')).toBeVisible();
+    expect(row('pipeline').getByText('ada')).toBeVisible();
     expect(row('soon').getByText('Expires soon')).toHaveClass('gh-warning');
     expect(row('old').getByText('Expired')).toHaveClass('gh-danger');
     expect(row('gone').getByText('Revoked')).toBeVisible();
+    expect(row('old').getAllByText('None')).toHaveLength(1);
     expect(row('gone').queryByRole('button', { name: /Revoke/ })).toBeNull();
     expect(row('old').getByRole('button', { name: 'Revoke: old' })).toBeVisible();
   });
