@@ -6,6 +6,7 @@ export default {
   'apiKeys.add': 'Indexberechtigung hinzufügen',
   'apiKeys.bulk':
     'Um gebündelt zu schreiben, wie es die meisten Clients tun, braucht der Schlüssel auch die Clusterberechtigung indices:data/write/bulk.',
+  'apiKeys.cluster': 'Ganzer Cluster',
   'apiKeys.clusterText':
     'Was der Schlüssel im ganzen Cluster darf. Die Sicherheits-API und geschützte Indizes kann er nie verwenden.',
   'apiKeys.copyNow': 'Kopieren Sie das Token jetzt. Es kann nicht noch einmal angezeigt werden.',
@@ -45,6 +46,7 @@ export default {
     'Verwenden Sie nur Buchstaben ohne Umlaute, Ziffern, Binde- und Unterstriche, höchstens 256 Zeichen.',
   'apiKeys.never': 'Nie',
   'apiKeys.nothing': 'Wählen Sie mindestens eine Berechtigung für den Cluster oder einen Index.',
+  'apiKeys.oneTitle': 'API-Schlüssel „{name}“',
   'apiKeys.panel': 'Name und Ablauf',
   'apiKeys.patternsMissing': 'Geben Sie mindestens ein Indexmuster ein.',
   'apiKeys.readOnly': 'Sie können API-Schlüssel ansehen, aber nicht ändern.',

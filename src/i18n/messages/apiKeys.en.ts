@@ -5,6 +5,7 @@ export default {
   'apiKeys.add': 'Add index permission',
   'apiKeys.bulk':
     'To write in bulk, as most clients do, the key also needs the cluster permission indices:data/write/bulk.',
+  'apiKeys.cluster': 'Whole cluster',
   'apiKeys.clusterText':
     'What the key can do on the whole cluster. It can never use the security API or protected indices.',
   'apiKeys.copyNow': "Copy the token now. It can't be shown again.",
@@ -40,6 +41,7 @@ export default {
   'apiKeys.nameWrong': 'Use only letters, digits, hyphens and underscores, 256 characters at most.',
   'apiKeys.never': 'Never',
   'apiKeys.nothing': 'Choose at least one permission on the cluster or on an index.',
+  'apiKeys.oneTitle': 'API key "{name}"',
   'apiKeys.panel': 'Name and expiry',
   'apiKeys.patternsMissing': 'Enter at least one index pattern.',
   'apiKeys.readOnly': 'You can see API keys but not change them.',

@@ -11,6 +11,8 @@ export interface ApiKeysState {
   /** The last list; null before the first one. */
   list: ApiKeys | null;
   problem: Problem | null;
+  /** Id of the key whose details are shown. */
+  opened: string | null;
   isCreating: boolean;
   /** Reason the last creation failed. */
   creationProblem: Problem | null;
@@ -24,6 +26,7 @@ export const initialApiKeysState: ApiKeysState = {
   phase: 'idle',
   list: null,
   problem: null,
+  opened: null,
   isCreating: false,
   creationProblem: null,
   created: null,
@@ -47,6 +50,12 @@ export const apiKeysSlice = createSlice({
       phase: 'failed',
       problem: payload,
     }),
+
+    apiKeyOpened: (state, { payload }: PayloadAction<{ id: string }>): ApiKeysState => ({
+      ...state,
+      opened: payload.id,
+    }),
+    apiKeyClosed: (state): ApiKeysState => ({ ...state, opened: null }),
 
     apiKeyFormOpened: (state): ApiKeysState => ({ ...state, creationProblem: null }),
     /** A saga asks first if the key may do everything or administer security. */
@@ -89,12 +98,14 @@ export const apiKeysSlice = createSlice({
 });
 
 export const {
+  apiKeyClosed,
   apiKeyCreated,
   apiKeyCreationDeclined,
   apiKeyCreationFailed,
   apiKeyCreationRequested,
   apiKeyFormOpened,
   apiKeyKept,
+  apiKeyOpened,
   apiKeyRevocationRequested,
   apiKeyRevoked,
   apiKeysFailed,

@@ -29,6 +29,7 @@ import {
   hasErrors,
   type IndexPart,
   nextKey,
+  roleOf,
 } from './apiKeyForm';
 import { ExpiryFields } from './ExpiryFields';
 import { IndexPartFields } from './IndexPartFields';
@@ -56,21 +57,13 @@ export function ApiKeyFields({ list }: { list: ApiKeys }) {
     [keys, maxSeconds],
   );
   const draft = useMemo(() => draftOf(values), [values]);
-  const summary = useMemo(() => {
-    const indices = draft.index_permissions.map(({ index_pattern, allowed_actions }) => ({
-      index_patterns: index_pattern,
-      allowed_actions,
-      fls: [],
-      masked_fields: [],
-    }));
-    return [
-      ...permissionSummary(
-        { cluster_permissions: draft.cluster_permissions, index_permissions: indices },
-        names,
-      ),
+  const summary = useMemo(
+    () => [
+      ...permissionSummary(roleOf(draft), names),
       ...(lacksBulk(draft, groups.items) ? [{ text: message('apiKeys.bulk'), isGap: true as const }] : []),
-    ];
-  }, [draft, names, groups.items]);
+    ],
+    [draft, names, groups.items],
+  );
   const isTried = form.tried > 0;
   // The time of the last look at the errors.
   const [now, setNow] = useState(() => Date.now());

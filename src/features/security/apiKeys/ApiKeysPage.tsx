@@ -3,8 +3,12 @@ import { type ApiKey } from '../../../../contract/apiKeys';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
 import { NEW_API_KEY_HASH } from '../../../store/apiKeys/address';
-import { selectApiKeys, selectApiKeysState } from '../../../store/apiKeys/selectors';
-import { apiKeyRevocationRequested, apiKeysRequested } from '../../../store/apiKeys/slice';
+import {
+  selectApiKeys,
+  selectApiKeysState,
+  selectOpenedApiKeyOrNull,
+} from '../../../store/apiKeys/selectors';
+import { apiKeyOpened, apiKeyRevocationRequested, apiKeysRequested } from '../../../store/apiKeys/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
@@ -13,6 +17,7 @@ import { ListPage } from '../shared/ListPage';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useListReading } from '../shared/useListReading';
 import { apiKeyColumns, stateText } from './apiKeyColumns';
+import { ApiKeyDialog } from './ApiKeyDialog';
 import { ApiKeysUnavailable } from './ApiKeysUnavailable';
 import { TokenDialog } from './TokenDialog';
 import './messages';
@@ -29,6 +34,7 @@ export default function ApiKeysPage() {
   const dispatch = useAppDispatch();
   const { phase, list, problem, created, revoking } = useAppSelector(selectApiKeysState);
   const keys = useAppSelector(selectApiKeys);
+  const opened = useAppSelector(selectOpenedApiKeyOrNull);
   const reading = useListReading('apiKeys', {
     requested: apiKeysRequested,
     // The list stays while it is read again after a change.
@@ -40,6 +46,7 @@ export default function ApiKeysPage() {
     () =>
       apiKeyColumns(
         t,
+        (id) => void dispatch(apiKeyOpened({ id })),
         revoking,
         canWrite ? (key) => void dispatch(apiKeyRevocationRequested(key)) : undefined,
       ),
@@ -87,6 +94,7 @@ export default function ApiKeysPage() {
           ) : null
         }
       />
+      {opened ? <ApiKeyDialog apiKey={opened} /> : null}
       {created ? <TokenDialog key={created.credentialRef} created={created} /> : null}
     </>
   );

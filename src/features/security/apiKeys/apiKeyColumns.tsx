@@ -1,6 +1,7 @@
 import { type ApiKey, type ApiKeyState } from '../../../../contract/apiKeys';
 import { type MessageId, type useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
+import { TimeAgo } from '../../../shell/dates/TimeAgo';
 import { type ApiKeyTarget } from '../../../store/apiKeys/slice';
 import { Button } from '../../../ui/Button';
 import { Badge, LongText, TruncatedList } from '../../../ui/cells';
@@ -30,6 +31,7 @@ const indexTexts = ({ index_permissions: permissions }: ApiKey): string[] =>
 /** @param onRevoke undefined if the user may not revoke keys */
 export function apiKeyColumns(
   t: Translate,
+  onOpen: (id: string) => void,
   revoking: readonly string[],
   onRevoke: ((key: ApiKeyTarget) => void) | undefined,
 ): Column<ApiKey>[] {
@@ -41,7 +43,11 @@ export function apiKeyColumns(
       least: 140,
       sortBy: ({ name }) => name,
       searchText: ({ name }) => name,
-      cell: ({ name }) => <span title={name}>{name}</span>,
+      cell: ({ id, name }) => (
+        <Button look="link" title={name} data-test-subj="apiKeyOpen" onClick={() => onOpen(id)}>
+          {name}
+        </Button>
+      ),
     },
     {
       id: 'state',
@@ -72,9 +78,9 @@ export function apiKeyColumns(
     {
       id: 'created_at',
       header: t('apiKeys.created'),
-      width: '200px',
+      width: '140px',
       sortBy: ({ created_at: at }) => at,
-      cell: ({ created_at: at }) => <DateTime value={at} />,
+      cell: ({ created_at: at }) => <TimeAgo value={at} />,
     },
     {
       id: 'created_by',

@@ -1,4 +1,9 @@
-import { API_KEY_NAME, DAY_SECONDS, LONGEST_API_KEY_NAME } from '../../../../contract/apiKeys';
+import {
+  API_KEY_NAME,
+  type ApiKeyPermissions,
+  DAY_SECONDS,
+  LONGEST_API_KEY_NAME,
+} from '../../../../contract/apiKeys';
 import { type MessageId } from '../../../i18n';
 import { type ApiKeyDraft, type ApiKeyEnd, secondsOf } from '../../../model/security/apiKeys';
 import { endOfDay } from '../../../shell/dates/localField';
@@ -57,6 +62,17 @@ export const draftOf = ({ name, clusterPermissions, parts, ...expiry }: ApiKeyVa
   index_permissions: parts
     .filter(({ patterns, actions }) => patterns.length > 0 || actions.length > 0)
     .map(({ patterns, actions }) => ({ index_pattern: patterns, allowed_actions: actions })),
+});
+
+/** Returns a role with the permissions of a key, to summarise it. */
+export const roleOf = (key: ApiKeyPermissions) => ({
+  cluster_permissions: key.cluster_permissions,
+  index_permissions: key.index_permissions.map(({ index_pattern, allowed_actions }) => ({
+    index_patterns: index_pattern,
+    allowed_actions,
+    fls: [],
+    masked_fields: [],
+  })),
 });
 
 interface PartErrors {

@@ -63,6 +63,18 @@ describe('the list of API keys', () => {
     expect(row('old').getByRole('button', { name: 'Revoke: old' })).toBeVisible();
   });
 
+  it('opens a key to say all that it can do', async () => {
+    const { user, rest } = await openSecurity('#/apiKeys', apiKeys());
+    await user.click(screen.getByRole('button', { name: 'pipeline' }));
+    await rest();
+    const dialog = within(screen.getByRole('dialog', { name: 'API key "pipeline"' }));
+    expect(dialog.getByText('Can read and write logs-*.')).toBeVisible();
+    expect(dialog.getByText('Has cluster permission cluster_monitor.')).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'logs-* read, write' })).toBeVisible();
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('keeps search and filter in the address', async () => {
     await openSecurity('#/apiKeys?filter.state=expiring', apiKeys());
     expect(names()).toEqual(['soon']);
