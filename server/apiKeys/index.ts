@@ -16,7 +16,7 @@ const indexPermissionsOf = (value: unknown): ApiKeyIndexPermission[] =>
     allowed_actions: texts(permission['allowed_actions']),
   }));
 
-/** Returns a time in milliseconds since 1970 as ISO 8601; null for none, which a cluster writes as 0. */
+/** Returns a time in milliseconds as ISO 8601; null for none, which a cluster writes as 0. */
 function timeOf(value: unknown): string | null {
   if (typeof value !== 'number' || value <= 0) return null;
   const date = new Date(value);

@@ -78,7 +78,7 @@ export function apiKeyColumns(
     {
       id: 'created_at',
       header: t('apiKeys.created'),
-      width: '140px',
+      width: '195px',
       sortBy: ({ created_at: at }) => at,
       cell: ({ created_at: at }) => <TimeAgo value={at} />,
     },
