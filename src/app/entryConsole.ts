@@ -31,6 +31,12 @@ export const selectorsIn = (modules: object): Functions =>
   chosen(modules, (name) => name.startsWith('select'));
 export const eventsIn = (slices: object): Functions => chosen(slices, (name) => !name.endsWith('Reducer'));
 
+/** Prefixes a resource's members: `listRequested` of users becomes `users.listRequested`. */
+export const named = (domain: string, functions: object): Functions =>
+  Object.fromEntries(
+    Object.entries(functions).map(([name, member]) => [`${domain}.${name}`, member as Functions[string]]),
+  );
+
 export const entrySelectors = (): Functions =>
   selectorsIn({
     ...accountSelectors,

@@ -2,10 +2,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RECORDED_SCREEN_ROUTE } from '../../contract/endpoints';
-import { type Bundle, I18nProvider } from '../i18n';
+import { type Bundle, createTranslator, I18nProvider } from '../i18n';
 import { AppHost, preloadFrame } from '../shell/AppHost';
 import { watchRejections } from '../shell/fatal/watchRejections';
-import { inTime } from '../shell/registries/chunks';
 import { preloadView } from '../shell/registries/lazyView';
 import { RegistriesContext } from '../shell/registries/RegistriesContext';
 import { selectCurrentAppOrNull } from '../store/apps/selectors';
@@ -68,20 +67,28 @@ async function start(): Promise<void> {
   // Failures are reported when there is a page to replace [FATAL-09].
   texts.all.catch(() => undefined);
   const core = async () => (await import('./createCore')).createCore(app, fatalErrors.start());
-  const { consoleSelectors, consoleActions } = boot.session
-    ? await inTime(import('./consoleContents'))
-    : { consoleSelectors: entrySelectors, consoleActions: entryActions };
   await preloadFirstScreen(app);
-  installConsole({
+  const options = {
     store,
     recorder,
-    selectors: consoleSelectors,
-    actions: consoleActions,
+    selectors: entrySelectors,
+    actions: entryActions,
     save: downloadText,
     core,
-    reducerOf: async (state) => (await import('../store/rootReducer')).reducerOf(state),
-  });
+    reducerOf: async (state: object) => (await import('../store/rootReducer')).reducerOf(state),
+  };
+  installConsole(options);
 
+  /** Adds the rest once the page is shown, which does not wait for it. */
+  const completeConsole = async () => {
+    const { consoleSelectors, consoleActions, whyDisabled } = await import('./consoleContents');
+    installConsole({
+      ...options,
+      selectors: consoleSelectors,
+      actions: consoleActions,
+      whyDisabled: () => whyDisabled(store.getState(), createTranslator(locale, page.translation?.messages)),
+    });
+  };
   // A plugin failure has already shown the fatal screen.
   if (fatalErrors.hasEnded) return;
   const root = createRoot(document.getElementById('root') as HTMLElement, {
@@ -104,6 +111,8 @@ async function start(): Promise<void> {
     );
   };
   flushSync(() => show(texts.now));
+  // Offline, the console of the entry is left.
+  if (boot.session) completeConsole().catch(() => undefined);
   texts.all.then(
     (all) => {
       if (all !== texts.now && !fatalErrors.hasEnded) show(all);

@@ -1,9 +1,16 @@
 import { type MessageId } from './messageId';
 
-/** Text in state and actions: a message id with values, or verbatim text from outside. */
-export type Text = { id: MessageId; values?: Readonly<Record<string, string | number>> } | { text: string };
+interface PlainMessage {
+  id: MessageId;
+}
 
-export const message = (id: MessageId, values?: Readonly<Record<string, string | number>>): Text =>
+/** Values of a message; some may be messages without values themselves, or lists of these. */
+export type TextValues = Readonly<Record<string, string | number | PlainMessage | PlainMessage[]>>;
+
+/** Text in state and actions: a message id with values, or verbatim text from outside. */
+export type Text = { id: MessageId; values?: TextValues } | { text: string };
+
+export const message = (id: MessageId, values?: TextValues): Text =>
   values === undefined ? { id } : { id, values };
 
 /** Wraps text from outside the translation layer. */

@@ -2,11 +2,15 @@ import { englishText } from './catalogue';
 import { type Formatter, makeFormatter } from './formatter';
 import { type Bundle, type MessageId, type MessageValues } from './messageId';
 
+type AnyValue = string | number | { id: string } | readonly { id: string }[];
+
+/** A text of the state; its id may be unknown, from a plugin or a newer log. */
+type AnyText = { id: string; values?: Readonly<Record<string, AnyValue>> } | { text: string };
+
 export interface Translator {
   /** Formats one of our own messages. */
   t: (id: MessageId, values?: MessageValues) => string;
-  /** Formats a text of the state; its id may be unknown, from a plugin or a newer log. */
-  text: (text: { id: string; values?: MessageValues } | { text: string }) => string;
+  text: (text: AnyText) => string;
   locale: string;
 }
 
@@ -46,5 +50,19 @@ export function createTranslator(locale: string, messages: Bundle = {}): Transla
     }
   };
 
-  return { t: format, text: (text) => ('text' in text ? text.text : format(text.id, text.values)), locale };
+  const textOf = (text: AnyText): string => {
+    if ('text' in text) return text.text;
+    const values = Object.entries(text.values ?? {}).map(([name, value]): [string, string | number] => {
+      if (typeof value !== 'object') return [name, value];
+      return [
+        name,
+        [value]
+          .flat()
+          .map(({ id }) => format(id))
+          .join(', '),
+      ];
+    });
+    return format(text.id, Object.fromEntries(values));
+  };
+  return { t: format, text: textOf, locale };
 }

@@ -32,6 +32,7 @@ import { reviewsSlice } from './reviews/slice';
 import { savedObjectsSlice } from './savedObjects/slice';
 import { savedObjectsManagementSlice } from './savedObjectsManagement/slice';
 import { securitySlice } from './security/slice';
+import { selectionsSlice } from './selections/slice';
 import { sidecarSlice } from './sidecar/slice';
 import { signInTestsSlice } from './signInTests/slice';
 import { statusSlice } from './status/slice';
@@ -75,6 +76,7 @@ const signedInSlices = [
   savedObjectsSlice,
   savedObjectsManagementSlice,
   securitySlice,
+  selectionsSlice,
   sidecarSlice,
   statusSlice,
   tenancyConfigSlice,

@@ -13,6 +13,7 @@ export interface ConsoleOptions<S, Selectors extends Functions, Actions extends 
   actions: () => Actions;
   save: (name: string, text: string) => void;
   core?: () => Promise<unknown>;
+  whyDisabled?: () => Record<string, string>;
   /** The reducer for a log with this initial state; by default this page's. */
   reducerOf?: (state: object) => Promise<Reducer<S>>;
 }
@@ -25,6 +26,7 @@ await gatehouse.log.load(text)   replay a log and show its last state; add { at:
    .result                       state identical, or the first divergence
    .close()                      back to the live state
 gatehouse.selectors.NAME(...)    ask the state
+gatehouse.whyDisabled()          the disabled controls of the screen, with the reasons
 gatehouse.actions.NAME(...)      dispatch an action
 await gatehouse.core()           the services that plugins are given
 A saved log is verified with: npx gatehouse replay FILE`;
@@ -53,6 +55,7 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
   actions,
   save,
   core,
+  whyDisabled,
   reducerOf,
 }: ConsoleOptions<S, Selectors, Actions>): GatehouseConsole<Selectors, Actions> {
   let shown: LoadedLog | undefined;
@@ -89,6 +92,7 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
       return (boundActions ??= bindActions(actions(), store.dispatch));
     },
     ...(core && { core }),
+    ...(whyDisabled && { whyDisabled }),
     help: () => HELP,
   };
   // The declared type cannot name this application's selectors and actions.

@@ -45,6 +45,8 @@ export interface GatehouseConsole<
   selectors: BoundSelectors<Selectors>;
   /** Action creators that dispatch. */
   actions: Actions;
+  /** Disabled controls of the screen by name, with the reasons in words. */
+  whyDisabled?: () => Record<string, string>;
   /** The plugin services (`CoreStart`), for experiments. */
   core?: () => Promise<unknown>;
   help(): string;

@@ -3,6 +3,7 @@ import { PAGES_LIMIT } from '../../../contract/recordedPages';
 import { registerMessages, useErrorText, useLocale, useT } from '../../i18n';
 import texts from '../../i18n/messages/recording.en';
 import { BYTES_LIMIT, LINES_LIMIT } from '../../recording/limits';
+import { useWhy } from '../../shell/forms/useWhy';
 import { recordingFileName } from '../../shell/registries/recording';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
@@ -10,6 +11,7 @@ import { dialogClosed } from '../../store/overlays/slice';
 import { selectHasRecordings, selectSavingRecording } from '../../store/recording/selectors';
 import { saveRequested } from '../../store/recording/slice';
 import { type Destination } from '../../store/recordingDraft/choice';
+import { selectRecordingRefusal } from '../../store/recordingDraft/controls';
 import { selectRecordingDraft } from '../../store/recordingDraft/selectors';
 import { draftChoiceChanged, type DraftSummary } from '../../store/recordingDraft/slice';
 import { Callout } from '../../ui/Callout';
@@ -105,14 +107,7 @@ export default function RecordingDialog() {
     if (!isRunning) dispatch(dialogClosed(DIALOGS.recording));
   };
   const began = summary?.began ?? null;
-  const reason =
-    phase === 'preparing'
-      ? t('recording.preparing')
-      : began === null
-        ? t('recording.empty')
-        : phase === 'failed'
-          ? t('recording.failed')
-          : undefined;
+  const reason = useWhy(selectRecordingRefusal);
   return (
     <Modal
       wide

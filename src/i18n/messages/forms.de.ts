@@ -13,6 +13,7 @@ export default {
   'form.proposedText':
     'Sie stammt aus dem Link, der diese Seite geöffnet hat. Prüfen Sie sie vor dem Speichern.',
   'form.forbidden': 'Ihre Rollen erlauben hier keine Änderungen.',
+  'form.running': 'Eine Anfrage läuft.',
 
   'preset.cluster': 'Vorlage für den Cluster',
   'preset.index': 'Vorlage der Index-Berechtigung {n, number}',

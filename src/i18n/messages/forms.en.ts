@@ -10,6 +10,7 @@ export default {
   'form.proposed': 'A change is filled in but not saved yet',
   'form.proposedText': 'It comes from the link that opened this page. Review it before you save.',
   'form.forbidden': "Your roles don't allow changes here.",
+  'form.running': 'A request is running.',
 
   'preset.cluster': 'Cluster preset',
   'preset.index': 'Preset of index permission {n, number}',

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { useErrorText, useT } from '../../../i18n';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { dialogClosed } from '../../../store/overlays/slice';
+import { selectObjectsExportRefusal } from '../../../store/savedObjectsManagement/controls';
 import {
   selectAllowedTypesOrNull,
   selectExportDraft,
@@ -71,6 +73,7 @@ function ExportForm({ objects }: DialogParams['exportObjects']) {
   const isOfTypes = objects.length === 0 || draft.isOfTypes;
   const change = (patch: Partial<ExportDraft>) => dispatch(exportChoiceChanged(patch));
   const name = useId();
+  const refusal = useWhy(selectObjectsExportRefusal);
   const isRunning = exporting.phase === 'running';
   const close = () => {
     if (!isRunning) dispatch(dialogClosed(DIALOGS.exportObjects));
@@ -92,7 +95,7 @@ function ExportForm({ objects }: DialogParams['exportObjects']) {
           onCancel={close}
           icon="download"
           busy={isRunning}
-          disabledReason={isOfTypes && types.length === 0 ? t('savedObjects.exportNothing') : undefined}
+          disabledReason={refusal}
           data-test-subj="exportConfirm"
           onClick={send}
         >

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useErrorText, useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { SAVED_OBJECTS_PATH, savedObjectAt, savedObjectPath } from '../../../store/management/routes';
@@ -8,8 +9,9 @@ import { selectLocation } from '../../../store/navigation/selectors';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
+import { selectObjectDeletionRefusal } from '../../../store/savedObjectsManagement/controls';
 import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
-import { selectInspection, selectMayDeleteObjects } from '../../../store/savedObjectsManagement/selectors';
+import { selectInspection } from '../../../store/savedObjectsManagement/selectors';
 import {
   type Inspection,
   type RelatedObject,
@@ -60,7 +62,7 @@ function Details({ object, references, referrers }: Inspection) {
   const t = useT();
   const dispatch = useAppDispatch();
   const basePath = useAppSelector(selectBasePath);
-  const mayDelete = useAppSelector(selectMayDeleteObjects);
+  const deletionRefusal = useWhy(selectObjectDeletionRefusal);
   const { type, id } = object;
   const titled = { type, id, title: titleOf(object) };
   const { deletionRequested } = savedObjectsManagementActions;
@@ -93,7 +95,7 @@ function Details({ object, references, referrers }: Inspection) {
           small
           look="dangerQuiet"
           icon="trash"
-          disabledReason={mayDelete ? undefined : t('savedObjects.readOnlyReason')}
+          disabledReason={deletionRefusal}
           onClick={() => dispatch(deletionRequested({ objects: [titled] }))}
         >
           {t('savedObjects.delete')}

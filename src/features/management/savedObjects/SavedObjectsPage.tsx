@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useT, useText } from '../../../i18n';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
+import { selectObjectsImportRefusal } from '../../../store/savedObjectsManagement/controls';
 import {
   DEEPEST_OBJECT,
   selectIsAggregated,
@@ -63,7 +65,7 @@ function useFilters(): Filter<ObjectRow>[] {
 function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const mayEdit = useAppSelector(selectMayEditObjects);
+  const importRefusal = useWhy(selectObjectsImportRefusal);
   const mayDelete = useAppSelector(selectMayDeleteObjects);
   const { deletionRequested } = savedObjectsManagementActions;
   const objects = chosen.map(({ type, id, title }) => ({ type, id, title }));
@@ -97,7 +99,7 @@ function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload:
         look="primary"
         icon="plus"
         data-test-subj="importObjects"
-        disabledReason={mayEdit ? undefined : readOnly}
+        disabledReason={importRefusal}
         onClick={() => dispatch(dialogOpened({ name: DIALOGS.importObjects }))}
       >
         {t('savedObjects.import')}

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { isSameJson } from '../../../../contract/plainData';
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
+import { actionGroupRefusals } from '../../../store/actionGroups/controls';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
-import { actionGroupsResource, rolesResource } from '../../../store/resources/resources';
+import { actionGroupsResource } from '../../../store/resources/resources';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { SelectField } from '../../../ui/SelectField';
@@ -14,7 +15,6 @@ import { TextArea } from '../../../ui/TextField';
 import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
 import { NameField } from '../shared/NameField';
-import { nameRefusal } from '../shared/nameRefusal';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useEntryForm } from '../shared/useEntryForm';
 import { useSaveFailure } from '../shared/useSaveFailure';
@@ -54,6 +54,7 @@ export default function ActionGroupDialog() {
 function ActionGroupFields({ params }: { params: Params }) {
   const { mode } = params;
   const t = useT();
+  const text = useText();
   const dispatch = useAppDispatch();
   const type = t('type.actionGroup');
   const form = useEntryForm({ resource: actionGroupsResource, mode, name: params.name }, (entry) =>
@@ -63,7 +64,6 @@ function ActionGroupFields({ params }: { params: Params }) {
   const saving = useAppSelector(actionGroupsResource.selectors.selectSaving);
   const failed = useSaveFailure('actionGroups', actionGroupsResource, FIELDS);
   const taken = useAppSelector((state) => actionGroupsResource.selectors.selectItemOrNull(state, draft.name));
-  const roleOfName = useAppSelector((state) => rolesResource.selectors.selectItemOrNull(state, draft.name));
   const describe = useDescriptions(actionGroupsResource);
   const suggestions = useAppSelector(selectPermissionOptions);
   const options = useMemo(
@@ -75,10 +75,10 @@ function ActionGroupFields({ params }: { params: Params }) {
 
   const dirty = !isSameJson(draft, initial);
   const isNew = mode !== 'edit';
-  const roleClash = isNew && roleOfName !== undefined ? t('permissions.roleClash') : undefined;
-  const nameError = isNew ? nameRefusal(t, type, draft.name) : undefined;
-  const selfError =
-    draft.name !== '' && draft.permissions.includes(draft.name) ? t('permissions.self') : undefined;
+  const reasons = useAppSelector((state) => actionGroupRefusals(state, draft, isNew), isSameJson);
+  const nameError = reasons.name && text(reasons.name);
+  const roleClash = reasons.clash && text(reasons.clash);
+  const selfError = reasons.permissions && text(reasons.permissions);
 
   const refusal = nameError ?? roleClash ?? selfError;
   const submit = () => {

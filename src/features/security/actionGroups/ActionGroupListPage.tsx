@@ -4,6 +4,11 @@ import { message } from '../../../i18n/text';
 import { useAppSelector } from '../../../store/hooks';
 import { actionGroupsResource, rolesResource } from '../../../store/resources/resources';
 import { selectPermissionMembers } from '../../../store/security/permissionMembers';
+import {
+  type PermissionRow,
+  selectPermissionRows,
+  selectPermissionRowsByName,
+} from '../../../store/security/permissionRows';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { ExternalLink } from '../../../ui/cells';
 import { DOC_LINKS } from '../shared/docs';
@@ -14,7 +19,6 @@ import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { actionGroupColumns, actionGroupFilters } from './actionGroupColumns';
-import { type PermissionRow, selectPermissionRows, selectPermissionRowsByName } from './permissionRows';
 import { useActionGroupActions } from './useActionGroupActions';
 import '../shared/messages';
 

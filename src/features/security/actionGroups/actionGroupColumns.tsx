@@ -1,9 +1,9 @@
 import { type useT } from '../../../i18n';
+import { type PermissionRow } from '../../../store/security/permissionRows';
 import { securityHref } from '../../../store/security/routes';
 import { type Column, type Filter } from '../../../ui/DataTable';
 import { Icon } from '../../../ui/Icon';
 import { customizationColumn, customizationFilter } from '../shared/customization';
-import { type PermissionRow } from './permissionRows';
 
 type Translate = ReturnType<typeof useT>;
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type PermissionRow, selectPermissionRows } from './permissionRows';
+import { type PermissionRow, selectPermissionRows } from '../../../store/security/permissionRows';
 
 export interface PermissionOptions {
   kind: 'groups' | 'singles';

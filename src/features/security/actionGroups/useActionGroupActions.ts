@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
+import { selectPermissionActionReasons } from '../../../store/actionGroups/controls';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -7,7 +8,6 @@ import { dialogOpened } from '../../../store/overlays/slice';
 import { actionGroupsResource } from '../../../store/resources/resources';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 import { type Selection } from '../shared/useListScreen';
-import { selectPermissionRowsByName } from './permissionRows';
 
 /** Returns menus for the selected rows, with reasons for disabled actions [C26]. */
 export function useActionGroupActions({ selected, unseen }: Selection): {
@@ -15,14 +15,12 @@ export function useActionGroupActions({ selected, unseen }: Selection): {
   creations: ActionItem[];
 } {
   const t = useT();
+  const text = useText();
   const dispatch = useAppDispatch();
-  const known = useAppSelector(selectPermissionRowsByName);
+  const reasons = useAppSelector(selectPermissionActionReasons);
+  const why = (action: keyof typeof reasons) => reasons[action] && text(reasons[action]);
   const names = useMemo(() => [...selected], [selected]);
   const name = names[0] ?? '';
-  const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');
-  const rows = names.map((other) => known.get(other));
-  const single = rows.some((row) => row?.kind === 'single') ? t('permissions.singleFixed') : undefined;
-  const reserved = rows.some((row) => row?.reserved) ? t('actions.reserved') : undefined;
   const open = (mode: DialogParams['actionGroup']['mode'], selection: string[]) => () =>
     dispatch(
       dialogOpened({
@@ -36,14 +34,14 @@ export function useActionGroupActions({ selected, unseen }: Selection): {
         id: 'edit',
         writes: true,
         label: t('domain.edit'),
-        disabledReason: oneOnly ?? single ?? reserved,
+        disabledReason: why('edit'),
         onSelect: open('edit', []),
       },
       {
         id: 'duplicate',
         writes: true,
         label: t('domain.duplicate'),
-        disabledReason: oneOnly ?? single,
+        disabledReason: why('duplicate'),
         onSelect: open('duplicate', []),
       },
       {
@@ -51,7 +49,7 @@ export function useActionGroupActions({ selected, unseen }: Selection): {
         writes: true,
         label: t('common.delete'),
         danger: true,
-        disabledReason: names.length === 0 ? t('actions.someFirst') : (single ?? reserved),
+        disabledReason: why('delete'),
         onSelect: () => dispatch(actionGroupsResource.actions.deletionRequested({ names, unseen })),
       },
     ],
@@ -66,7 +64,7 @@ export function useActionGroupActions({ selected, unseen }: Selection): {
         id: 'create-from-selection',
         writes: true,
         label: t('permissions.fromSelection'),
-        disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+        disabledReason: why('create-from-selection'),
         onSelect: open('create', names),
       },
     ],

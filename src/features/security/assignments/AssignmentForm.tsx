@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Problem } from '../../../../contract/problem';
-import { type MessageId, useErrorText, useT } from '../../../i18n';
+import { type MessageId, useErrorText, useT, useText } from '../../../i18n';
 import { type Assignment } from '../../../model/assignments/plan';
 import { useForm } from '../../../shell/forms/useForm';
+import { assignmentRefusal } from '../../../store/assignments/controls';
 import { assignmentPlanRequested } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -64,6 +65,7 @@ export function AssignmentForm(props: {
   const errorText = useErrorText();
   const { kind, names, unseen = 0, assignment, problem, planning } = props;
   const t = useT();
+  const text = useText();
   const id = useId();
   const dispatch = useAppDispatch();
   const form = useForm(`assignment:${kind}`, () => ({ values: choiceOf(assignment), base: names }), {
@@ -86,7 +88,8 @@ export function AssignmentForm(props: {
   } as const;
   const pickerOf = (list: List) => pickers[list === 'directRoles' || list === 'mappedRoles' ? 'roles' : list];
   const [errors] = useState(createFormErrors);
-  const isEmpty = FIELDS[kind].every(({ list }) => lists[list].length === 0);
+  const refusal = assignmentRefusal(FIELDS[kind].map(({ list }) => lists[list]));
+  const isEmpty = refusal !== undefined;
   const close = () => void dispatch(dialogClosed(DIALOGS.assignment));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -119,7 +122,7 @@ export function AssignmentForm(props: {
           type="submit"
           form={id}
           busy={planning}
-          disabledReason={isEmpty ? t('assign.nothing') : undefined}
+          disabledReason={refusal && text(refusal)}
           data-test-subj="showPlan"
         >
           {t('assign.showPlan')}

@@ -2,6 +2,8 @@ import { type ReactNode } from 'react';
 import { useT } from '../../../i18n';
 import { type Assignment, isOpen } from '../../../model/assignments/plan';
 import { type AssignmentStep } from '../../../model/assignments/steps';
+import { useWhy } from '../../../shell/forms/useWhy';
+import { selectPlanRefusal } from '../../../store/assignments/controls';
 import { assignmentReconsidered, assignmentRunRequested } from '../../../store/assignments/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -10,14 +12,14 @@ import { Callout } from '../../../ui/Callout';
 import { Badge } from '../../../ui/cells';
 import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';
-import { ImpactSummary, useAwaited } from '../impact/ImpactSummary';
+import { ImpactSummary } from '../impact/ImpactSummary';
 import { changeText, namesText, stepLabel, transferTitle } from './stepText';
 
 /** The plan: changes, entries already up to date, and locked entries with the reason. */
 export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; steps: AssignmentStep[] }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const awaited = useAwaited('plan');
+  const refusal = useWhy(selectPlanRefusal);
   const locked = steps.filter((step) => step.locked);
   const open = steps.filter(isOpen);
   const isAdministering = ({ administers }: AssignmentStep) => administers !== undefined;
@@ -40,7 +42,7 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
           {...(isFixed ? {} : { cancelLabel: t('assign.back') })}
           cancelTestSubj="changePlan"
           data-test-subj="runPlan"
-          disabledReason={changing.length === 0 ? t('assign.nothingToDo') : awaited}
+          disabledReason={refusal}
           onClick={() => dispatch(assignmentRunRequested())}
         >
           {t('assign.run', { count: changing.length })}

@@ -1,4 +1,6 @@
 import { useErrorText, useT } from '../../../i18n';
+import { useWhy } from '../../../shell/forms/useWhy';
+import { selectResultsRefusal } from '../../../store/assignments/controls';
 import { assignmentRunRequested, type AssignmentsState } from '../../../store/assignments/slice';
 import { selectHasHistory } from '../../../store/history/selectors';
 import { undoRequested } from '../../../store/history/slice';
@@ -37,6 +39,7 @@ export function AssignmentRun({ run }: { run: Run }) {
   const close = () => {
     if (!running) dispatch(dialogClosed(DIALOGS.assignment));
   };
+  const refusal = useWhy(selectResultsRefusal);
   const undo = () => {
     dispatch(undoRequested(run.changed));
     close();
@@ -55,12 +58,7 @@ export function AssignmentRun({ run }: { run: Run }) {
               {t('history.undo')}
             </Button>
           ) : null}
-          <Button
-            look="primary"
-            data-test-subj="closeResults"
-            disabledReason={running ? t('assign.stillRunning') : undefined}
-            onClick={close}
-          >
+          <Button look="primary" data-test-subj="closeResults" disabledReason={refusal} onClick={close}>
             {t('common.close')}
           </Button>
         </>

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Problem } from '../../../../contract/problem';
-import { useErrorText, useT } from '../../../i18n';
+import { useErrorText, useT, useText } from '../../../i18n';
 import { assignmentOf } from '../../../model/assignments/plan';
 import { type Transfer } from '../../../model/assignments/transfer';
 import { useForm } from '../../../shell/forms/useForm';
+import { successorRefusal } from '../../../store/assignments/controls';
 import { assignmentPlanRequested } from '../../../store/assignments/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -25,6 +26,7 @@ export function TransferForm(props: { transfer: Transfer; problem?: Problem; pla
   const { transfer, problem, planning } = props;
   const errorText = useErrorText();
   const t = useT();
+  const text = useText();
   const id = useId();
   const dispatch = useAppDispatch();
   const isChosen = transfer.kind === 'roles' || transfer.act !== 'handOver';
@@ -32,6 +34,7 @@ export function TransferForm(props: { transfer: Transfer; problem?: Problem; pla
     isKept: false,
   });
   const { to } = form.values;
+  const refusal = successorRefusal(to);
   useList(usersResource, !isChosen);
   const { options, ...picker } = useUserPicker();
   const [errors] = useState(createFormErrors);
@@ -55,7 +58,7 @@ export function TransferForm(props: { transfer: Transfer; problem?: Problem; pla
           type="submit"
           form={id}
           busy={planning}
-          disabledReason={to === '' ? t('assign.successorMissing') : undefined}
+          disabledReason={refusal && text(refusal)}
           data-test-subj="showPlan"
         >
           {t('assign.showPlan')}

@@ -1,9 +1,10 @@
 import { type Comparison } from '../../../../contract/comparison';
 import { useT } from '../../../i18n';
 import { type Transfer } from '../../../model/assignments/transfer';
-import { selectAccountOrNull } from '../../../store/account/selectors';
+import { useWhy } from '../../../shell/forms/useWhy';
+import { selectHandOverRefusal } from '../../../store/comparison/controls';
 import { transferRequested } from '../../../store/comparison/slice';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
 import { transferTitle } from '../assignments/stepText';
@@ -15,7 +16,7 @@ export function ComparisonActs({ comparison }: { comparison: Comparison }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const mayWrite = useMayWrite(kind === 'users' ? 'internalusers' : 'roles');
-  const own = useAppSelector(selectAccountOrNull)?.user_name;
+  const handOverRefusal = useWhy(selectHandOverRefusal);
   const giver = users?.[1];
   const act = (name: Transfer['act'], disabledReason?: string) => {
     const transfer: Transfer = {
@@ -46,7 +47,7 @@ export function ComparisonActs({ comparison }: { comparison: Comparison }) {
       <div className="gh-row">
         {act('give')}
         {act('alike')}
-        {act('handOver', kind === 'users' && from === own ? t('comparison.own') : undefined)}
+        {act('handOver', handOverRefusal)}
       </div>
     </Panel>
   );

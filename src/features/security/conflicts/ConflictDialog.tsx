@@ -1,12 +1,10 @@
 import { type Side, sideOf } from '../../../../contract/merge/merge';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { selectAccountOrNull } from '../../../store/account/selectors';
-import {
-  selectConflictOrNull,
-  selectFieldChanges,
-  selectMergedOrNull,
-} from '../../../store/conflicts/selectors';
+import { selectMergeRefusal, selectRecreationRefusal } from '../../../store/conflicts/controls';
+import { selectConflictOrNull, selectFieldChanges } from '../../../store/conflicts/selectors';
 import {
   type Conflict,
   type ConflictAnswer,
@@ -59,7 +57,7 @@ function Changed({ conflict }: { conflict: Conflict }) {
   const thing = useThing(conflict);
   const changer = useChanger(conflict);
   const changes = useAppSelector(selectFieldChanges);
-  const merged = useAppSelector(selectMergedOrNull);
+  const refusal = useWhy(selectMergeRefusal);
   const contested = changes.filter(({ changedBy }) => changedBy === 'both');
   const others = changes.filter(({ changedBy }) => changedBy !== 'both');
   const choose = (side: Side, fields: string[]) => void dispatch(sidesChosen({ id, fields, side }));
@@ -79,7 +77,7 @@ function Changed({ conflict }: { conflict: Conflict }) {
           cancelLabel={t('conflict.back')}
           cancelTestSubj="conflictBack"
           data-test-subj="conflictSave"
-          disabledReason={merged ? undefined : t('conflict.chooseFirst')}
+          disabledReason={refusal}
           onClick={answer('save')}
         >
           {t('common.save')}
@@ -124,7 +122,7 @@ function Deleted({ conflict }: { conflict: Conflict }) {
   const t = useT();
   const answer = useAnswer(conflict);
   const thing = useThing(conflict);
-  const lacksPassword = conflict.domain === 'users' && !conflict.setsPassword;
+  const refusal = useWhy(selectRecreationRefusal);
   return (
     <Modal
       kind="alert"
@@ -143,7 +141,7 @@ function Deleted({ conflict }: { conflict: Conflict }) {
           <Button
             look="primary"
             data-test-subj="conflictRecreate"
-            disabledReason={lacksPassword ? t('conflict.needsPassword') : undefined}
+            disabledReason={refusal}
             onClick={answer('recreate')}
           >
             {t('conflict.recreate')}
@@ -152,7 +150,7 @@ function Deleted({ conflict }: { conflict: Conflict }) {
       }
     >
       <p>{t('conflict.deletedText')}</p>
-      {lacksPassword ? <p>{t('conflict.needsPassword')}</p> : null}
+      {refusal === undefined ? null : <p>{refusal}</p>}
     </Modal>
   );
 }

@@ -1,7 +1,8 @@
 import { MAX_REASON } from '../../../../contract/managed';
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
 import { useForm } from '../../../shell/forms/useForm';
 import { ConfirmDialog } from '../../../shell/outlets/ConfirmDialog';
+import { managedReasonRefusal } from '../../../store/drift/controls';
 import { REASON_FORM, type ReasonForm } from '../../../store/drift/reasonForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectConfirmOrNull } from '../../../store/overlays/selectors';
@@ -20,16 +21,17 @@ const begin = () => ({ values: { reason: '' } satisfies ReasonForm, base: null }
 
 function Question({ confirm }: { confirm: Confirm }) {
   const t = useT();
+  const text = useText();
   const dispatch = useAppDispatch();
   const { values, change, settle } = useForm<ReasonForm>(REASON_FORM, begin, { isKept: false });
-  const isMissing = values.reason.trim() === '';
+  const refusal = managedReasonRefusal(values.reason);
   return (
-    <ConfirmDialog confirm={confirm} disabledReason={isMissing ? t('managed.reasonMissing') : undefined}>
+    <ConfirmDialog confirm={confirm} disabledReason={refusal && text(refusal)}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isMissing) return;
+          if (refusal !== undefined) return;
           settle();
           dispatch(confirmAnswered({ id: confirm.id, confirmed: true }));
         }}

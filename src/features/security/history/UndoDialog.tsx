@@ -2,13 +2,15 @@ import { type RevisionSummary, type UndoPreview } from '../../../../contract/his
 import { type MessageId, useT } from '../../../i18n';
 import { formatDate } from '../../../shell/dates/formatDate';
 import { useDateSettings } from '../../../shell/dates/useDateSettings';
+import { useWhy } from '../../../shell/forms/useWhy';
+import { selectUndoRefusal } from '../../../store/history/controls';
 import { selectHistory } from '../../../store/history/selectors';
 import { undoConfirmed, type UndoQuestion, undoQuestionClosed } from '../../../store/history/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';
 import { Skeleton } from '../../../ui/Spinner';
-import { ImpactSummary, useAwaited } from '../impact/ImpactSummary';
+import { ImpactSummary } from '../impact/ImpactSummary';
 import { FailureNote } from '../shared/FailureNote';
 import { RevisionLine } from './RevisionLine';
 
@@ -29,7 +31,7 @@ function Question({ question }: { question: UndoQuestion }) {
   const { kind, revision, phase, preview, problem } = question;
   const t = useT();
   const dispatch = useAppDispatch();
-  const awaited = useAwaited('undo');
+  const refusal = useWhy(selectUndoRefusal);
   const close = () => void dispatch(undoQuestionClosed());
   const isRestore = kind === 'before' || kind === 'after';
   const isDone = preview?.isDone === true && !isRestore;
@@ -51,7 +53,7 @@ function Question({ question }: { question: UndoQuestion }) {
           onCancel={close}
           data-test-subj="undoConfirm"
           busy={phase === 'sending'}
-          disabledReason={preview === null || isDone ? t('history.undoDone') : awaited}
+          disabledReason={refusal}
           onClick={() => dispatch(undoConfirmed())}
         >
           {t(CONFIRM[kind])}

@@ -6,8 +6,10 @@ import {
 } from '../../../../contract/impact';
 import { useT } from '../../../i18n';
 import { impactAttention } from '../../../model/security/impactSentences';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectAwaited, selectImpactPreviewOrNull } from '../../../store/impact/selectors';
+import { selectAwaitedReason } from '../../../store/impact/controls';
+import { selectImpactPreviewOrNull } from '../../../store/impact/selectors';
 import {
   impactGroupsShown,
   impactGroupToggled,
@@ -27,9 +29,7 @@ import './messages';
 
 /** Returns the reason why a change must wait; undefined if it need not. */
 export function useAwaited(place: ImpactPlace): string | undefined {
-  const t = useT();
-  const awaited = useAppSelector((state) => selectAwaited(state, place));
-  return awaited && t(awaited === 'tick' ? 'impact.consentFirst' : 'impact.loading');
+  return useWhy((state) => selectAwaitedReason(state, place));
 }
 
 /** The changes of access that a dialog asks about. */

@@ -1,15 +1,12 @@
 import { type ReactNode } from 'react';
 import { type FileProblem, type ImportPreview } from '../../../../contract/importExport';
 import { useT } from '../../../i18n';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectImportRefusal } from '../../../store/importExport/controls';
 import { type ImportRow } from '../../../store/importExport/rows';
-import {
-  selectChosenRowKeys,
-  selectImport,
-  selectImportRows,
-  selectImportSelection,
-} from '../../../store/importExport/selectors';
+import { selectChosenRowKeys, selectImport, selectImportRows } from '../../../store/importExport/selectors';
 import { entriesChosen, importRequested } from '../../../store/importExport/slice';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
@@ -24,18 +21,9 @@ export function ImportDifferences(props: { preview: ImportPreview; startOver: Re
   const { phase } = useAppSelector(selectImport);
   const rows = useAppSelector(selectImportRows);
   const chosen = useAppSelector(selectChosenRowKeys);
-  const { only } = useAppSelector(selectImportSelection);
   const { problems, warnings, notes, differences, leftOut = 0 } = preview;
   const hasNothing = problems.length === 0 && rows.length === 0;
-  const closed = differences.filter(({ isWritable, entries }) => !isWritable && entries.length > 0);
-  const refusal =
-    closed.length > 0
-      ? t('importExport.notWritable', {
-          types: closed.map(({ type }) => t(`importExport.type.${type}`)).join(', '),
-        })
-      : only.length === 0
-        ? t('importExport.nothingChosen')
-        : undefined;
+  const refusal = useWhy(selectImportRefusal);
   return (
     <div className="gh-stack">
       {problems.length === 0 ? null : (

@@ -1,31 +1,26 @@
 import { type Review, REVIEWS_PATH } from '../../../../contract/reviews';
 import { useT } from '../../../i18n';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectIsUndoingReview, selectReviewProgress } from '../../../store/reviews/selectors';
+import { selectReviewFinishRefusal } from '../../../store/reviews/controls';
+import { selectIsUndoingReview } from '../../../store/reviews/selectors';
 import { reviewFinishOpened, reviewUndoRequested } from '../../../store/reviews/slice';
 import { Button, LinkButton } from '../../../ui/Button';
 import './messages';
 
 /** Finishes an open review, or gives the evidence of a finished one. */
-export function ReviewButtons({ review: { id, state, canChange, canUndo } }: { review: Review }) {
+export function ReviewButtons({ review: { id, state, canUndo } }: { review: Review }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const basePath = useAppSelector(selectBasePath);
   const isUndoing = useAppSelector(selectIsUndoingReview);
-  const { open, bare } = useAppSelector(selectReviewProgress);
+  const refusal = useWhy(selectReviewFinishRefusal);
   if (state !== 'finished') {
-    const reason = !canChange
-      ? t('reviews.forbidden')
-      : open > 0
-        ? t('reviews.openRows', { count: open })
-        : bare.length > 0
-          ? t('reviews.reasonMissing', { names: bare.slice(0, 5).join(', ') })
-          : undefined;
     return (
       <Button
         look="primary"
-        disabledReason={reason}
+        disabledReason={refusal}
         data-test-subj="reviewFinish"
         onClick={() => dispatch(reviewFinishOpened())}
       >

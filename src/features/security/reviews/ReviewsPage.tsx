@@ -2,7 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { type ListedReview } from '../../../../contract/reviews';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectReviewStartRefusal } from '../../../store/reviews/controls';
 import { selectReviewList, selectReviews, selectReviewStart } from '../../../store/reviews/selectors';
 import { reviewRemovalRequested, reviewsRequested, reviewStartOpened } from '../../../store/reviews/slice';
 import { Button } from '../../../ui/Button';
@@ -32,6 +34,7 @@ export default function ReviewsPage() {
     problem,
   });
   const canChange = value?.canChange === true;
+  const startRefusal = useWhy(selectReviewStartRefusal);
   const columns = useMemo(
     () =>
       reviewColumns(t, {
@@ -65,7 +68,7 @@ export default function ReviewsPage() {
             look="primary"
             icon="plus"
             data-test-subj="startReviewOpen"
-            disabledReason={value !== null && !canChange ? t('reviews.forbidden') : undefined}
+            disabledReason={startRefusal}
             disabled={value === null}
             onClick={() => dispatch(reviewStartOpened())}
           >

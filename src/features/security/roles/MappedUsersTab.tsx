@@ -1,13 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type Membership } from '../../../../contract/memberships';
 import { type RoleMapping } from '../../../../contract/resources';
 import { useT } from '../../../i18n';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectMaySetEnds } from '../../../store/memberships/selectors';
 import { roleMappingsResource } from '../../../store/resources/resources';
+import { selectMappingRefusal, selectMappingRemovalRefusal } from '../../../store/roleMappings/controls';
 import { entriesRemovalRequested } from '../../../store/roleMappings/removal';
 import { securityHref, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
+import { selectSelection } from '../../../store/selections/selectors';
+import { selectionChanged } from '../../../store/selections/slice';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { type Column, DataTable } from '../../../ui/DataTable';
@@ -24,8 +28,6 @@ import { EmptyPrompt } from './EmptyPrompt';
 import { KIND_LABELS, type MappingRow, mappingRows, withoutRows } from './roleMappingRows';
 import '../memberships/messages';
 
-const NOTHING: ReadonlySet<string> = new Set();
-
 /** Members of the role. Reserved roles can be mapped; only a mapping itself may be reserved. */
 export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapping>; onRetry: () => void }) {
   const { role, item, onRetry } = props;
@@ -35,7 +37,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
   const dispatch = useAppDispatch();
   const list = useListTable('roleMapping');
   const saving = useAppSelector(roleMappingsResource.selectors.selectSaving);
-  const [chosen, setChosen] = useState(NOTHING);
+  const chosen = useAppSelector((state) => selectSelection(state, 'roleMapping'));
   const mapping = item.phase === 'ready' ? item.value : undefined;
   const rows = useMemo(() => mappingRows(mapping), [mapping]);
   const selected = useMemo(() => {
@@ -68,7 +70,8 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
       },
     ];
   }, [t, endOf, role, maySetEnds, isReserved]);
-  const blocked = isReserved ? t('roleView.mappingReserved') : undefined;
+  const blocked = useWhy(selectMappingRefusal);
+  const whyNotDeleted = useWhy(selectMappingRemovalRefusal);
   const manageHref = securityHref('roles', 'edit', role, SUB_ACTION_MAP_USER);
   const over = rows.filter(
     ({ kind, names }) => kind === 'user' && endOf(role, names[0] ?? '')?.over === true,
@@ -110,7 +113,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
                 look="dangerQuiet"
                 icon="trash"
                 busy={saving.phase === 'saving'}
-                disabledReason={blocked ?? (selected.size === 0 ? t('actions.someFirst') : undefined)}
+                disabledReason={whyNotDeleted}
                 data-test-subj="delete-mapping"
                 onClick={() => remove(rows.filter((row) => selected.has(row.key)))}
               >
@@ -131,7 +134,13 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
         rows={rows}
         rowKey={keyOf}
         columns={columns}
-        {...(mayWrite ? { selected, onSelectedChange: setChosen } : {})}
+        {...(mayWrite
+          ? {
+              selected,
+              onSelectedChange: (after: ReadonlySet<string>) =>
+                void dispatch(selectionChanged('roleMapping', chosen, after)),
+            }
+          : {})}
         status={item.phase === 'failed' ? 'failed' : item.phase === 'loading' ? 'loading' : 'ready'}
         error={item.phase === 'failed' ? reasonOf(item.problem) : undefined}
         onRetry={onRetry}

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { type Role } from '../../../../contract/resources';
 import { withoutServerOwned } from '../../../../contract/resources/serverOwned';
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
 import { proposeCopyName } from '../../../model/security/resourceName';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { nameRefusal } from '../../../store/resources/nameRefusal';
 import {
   actionGroupsResource,
   roleMappingsResource,
@@ -18,7 +19,6 @@ import { ExternalLink } from '../../../ui/cells';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { FormSummary } from '../shared/FormSummary';
-import { nameRefusal } from '../shared/nameRefusal';
 import { ProposalNote } from '../shared/ProposalNote';
 import { useEntryForm } from '../shared/useEntryForm';
 import { useList } from '../shared/useList';
@@ -54,6 +54,7 @@ const sourceOf = (mode: SaveMode, read: Role | undefined) =>
 /** Fields of a role and, for a new one, its members. */
 export function RoleFields({ mode, name, title }: RoleFieldsProps) {
   const t = useT();
+  const text = useText();
   const dispatch = useAppDispatch();
   const proposal = useProposal();
   const form = useEntryForm({ resource: rolesResource, mode, name }, (entry): RoleValues => ({
@@ -78,7 +79,8 @@ export function RoleFields({ mode, name, title }: RoleFieldsProps) {
   const names = useNameLists();
   const summary = useMemo(() => roleSummary(value, members.known, names), [value, members.known, names]);
   const dirty = roleName !== form.initial.name || JSON.stringify(value) !== untouched || members.isChosen;
-  const refusal = mode === 'edit' ? undefined : nameRefusal(t, t('type.role'), roleName);
+  const reason = mode === 'edit' ? undefined : nameRefusal('type.role', roleName);
+  const refusal = reason && text(reason);
   // The role is saved; its mapping is still pending.
   const saved =
     mode !== 'edit' && saving.phase === 'saved' ? items.find((item) => item.name === roleName) : undefined;

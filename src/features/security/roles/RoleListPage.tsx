@@ -36,7 +36,7 @@ export function RoleListPage() {
   const columns = useMemo(() => roleColumns(t, ends), [t, ends]);
   const filters = useMemo(() => roleFilters(t), [t]);
   const locked = useMemo(() => new Set(rows.filter(isReservedRole).map((row) => row.name)), [rows]);
-  const actions = useRoleActions(list, locked);
+  const actions = useRoleActions(list);
   const issue = useDeletionIssue(list.selected, (name) => locked.has(name));
   const title = t('domain.roles');
   const reload = () => {

@@ -1,34 +1,37 @@
-import { useT } from '../../../i18n';
-import { useAppDispatch } from '../../../store/hooks';
+import { useT, useText } from '../../../i18n';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { rolesResource } from '../../../store/resources/resources';
+import { selectRoleActionReasons } from '../../../store/roles/controls';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 import { useCompareAction } from '../shared/useCompareAction';
 import { useEditActions } from '../shared/useEditActions';
 import { type Selection } from '../shared/useListScreen';
 
 /** Returns the menu for the selected roles, with reasons for disabled actions [C26]. */
-export function useRoleActions({ selected, unseen }: Selection, locked: ReadonlySet<string>): ActionItem[] {
+export function useRoleActions({ selected, unseen }: Selection): ActionItem[] {
   const t = useT();
+  const text = useText();
   const dispatch = useAppDispatch();
   const names = [...selected];
-  const reserved = names.some((other) => locked.has(other)) ? t('roles.reserved') : undefined;
+  const reasons = useAppSelector(selectRoleActionReasons);
+  const why = (action: keyof typeof reasons) => reasons[action] && text(reasons[action]);
   return [
-    ...useEditActions('roles', names, reserved),
-    useCompareAction('roles', names),
+    ...useEditActions('roles', names, reasons),
+    useCompareAction('roles', names, reasons.compare),
     {
       id: 'map-many',
       writes: true,
       label: t('assign.open.roles'),
-      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      disabledReason: why('map-many'),
       onSelect: () =>
         dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'roles', names, unseen } })),
     },
     {
       id: 'export',
       label: t('roles.export'),
-      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      disabledReason: why('export'),
       onSelect: () => dispatch(dialogOpened({ name: DIALOGS.roleExport, params: { roles: names } })),
     },
     {
@@ -36,7 +39,7 @@ export function useRoleActions({ selected, unseen }: Selection, locked: Readonly
       writes: true,
       label: t('common.delete'),
       danger: true,
-      disabledReason: names.length === 0 ? t('actions.someFirst') : reserved,
+      disabledReason: why('delete'),
       onSelect: () => dispatch(rolesResource.actions.deletionRequested({ names, unseen })),
     },
   ];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
 import { validateResourceName } from '../../../model/security/resourceName';
+import { NAME_PROBLEMS } from '../../../store/resources/nameRefusal';
 import { FormRow } from '../../../ui/FormRow';
 import { TextField } from '../../../ui/TextField';
-import { NAME_PROBLEMS } from './nameRefusal';
 
 interface NameFieldProps {
   /** Noun for the type, e.g. `user`. */

@@ -1,22 +1,21 @@
-import { useT } from '../../../i18n';
-import { selectAccountOrNull } from '../../../store/account/selectors';
+import { useT, useText } from '../../../i18n';
+import { type Text } from '../../../i18n/text';
 import { transferRequested } from '../../../store/comparison/slice';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppDispatch } from '../../../store/hooks';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 
 /** Returns the menu entry that hands the access of a user over to a successor. */
-export function useHandOverAction(names: readonly string[], reserved: string | undefined): ActionItem {
+export function useHandOverAction(names: readonly string[], reason: Text | undefined): ActionItem {
   const t = useT();
+  const text = useText();
   const dispatch = useAppDispatch();
-  const own = useAppSelector(selectAccountOrNull)?.user_name;
   const [from = ''] = names;
-  const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');
   return {
     id: 'hand-over',
     writes: true,
     danger: true,
     label: t('actions.handOver'),
-    disabledReason: oneOnly ?? reserved ?? (from === own ? t('users.deleteOwn') : undefined),
+    disabledReason: reason && text(reason),
     onSelect: () => dispatch(transferRequested({ act: 'handOver', kind: 'users', from, to: '' })),
   };
 }

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type Resource } from '../../../store/resources/types';
+import { selectSelection } from '../../../store/selections/selectors';
+import { selectionChanged } from '../../../store/selections/slice';
 import { useListReading } from './useListReading';
-
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** Entries affected by a bulk action. */
 export interface Selection {
@@ -16,8 +16,7 @@ export interface Selection {
 export type ListScreen<T> = ReturnType<typeof useListScreen<T>>;
 
 /**
- * Reads the list, keeps its view in the store and its selection on the page, without deleted
- * entries.
+ * Reads the list; its view and selection are in the state. The selection has no deleted entries.
  * @param options.isKnown returns true if a row exists, for lists with other rows than the resource
  */
 export function useListScreen<T>(
@@ -26,6 +25,7 @@ export function useListScreen<T>(
   options: { isKnown?: (key: string) => boolean } = {},
 ) {
   const { isKnown } = options;
+  const dispatch = useAppDispatch();
   const items = useAppSelector(selectors.selectItems);
   const phase = useAppSelector(selectors.selectListPhase);
   const isComplete = useAppSelector(selectors.selectIsComplete);
@@ -34,7 +34,7 @@ export function useListScreen<T>(
     isReady: phase.phase === 'ready',
     problem: phase.phase === 'failed' ? phase.problem : null,
   });
-  const [chosen, setChosen] = useState(NOTHING);
+  const chosen = useAppSelector((state) => selectSelection(state, list));
   const [unseen, setUnseen] = useState<readonly string[]>([]);
   // Skip the index over thousands of entries while nothing is selected.
   const names = useAppSelector((state) => (chosen.size === 0 ? null : selectors.selectByName(state)));
@@ -47,6 +47,10 @@ export function useListScreen<T>(
     return new Set([...kept.filter(isOut), ...kept.filter((key) => !isOut(key))]);
   }, [chosen, names, isKnown, unseen]);
 
+  const onSelectedChange = useCallback(
+    (after: ReadonlySet<string>) => void dispatch(selectionChanged(list, chosen, after)),
+    [dispatch, list, chosen],
+  );
   const onHiddenChange = useCallback(
     (keys: readonly string[]) =>
       setUnseen((before) => (JSON.stringify(before) === JSON.stringify(keys) ? before : keys)),
@@ -61,7 +65,7 @@ export function useListScreen<T>(
     table: {
       ...reading.table,
       selected,
-      onSelectedChange: setChosen as (selected: ReadonlySet<string>) => void,
+      onSelectedChange,
       onHiddenChange,
       isComplete,
     },

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { type TenancyConfig } from '../../../../contract/account';
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useForm } from '../../../shell/forms/useForm';
@@ -10,6 +10,7 @@ import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { tenantsResource } from '../../../store/resources/resources';
 import { defaultTenantProblem, type Tenancy, tenancyChanges } from '../../../store/tenancyConfig/changes';
+import { tenancyProblemText } from '../../../store/tenancyConfig/controls';
 import {
   selectTenancyConfigReading,
   selectTenancyConfigSaving,
@@ -55,6 +56,7 @@ const NO_EDITS: { edits: TenancyConfig } = { edits: {} };
 
 function ConfigureForm({ now }: { now: Tenancy }) {
   const t = useT();
+  const text = useText();
   const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const saving = useAppSelector(selectTenancyConfigSaving);
@@ -75,7 +77,8 @@ function ConfigureForm({ now }: { now: Tenancy }) {
   const count = Object.keys(changes).length;
   useDirtyForm('tenancyConfig', count > 0);
   const problem = defaultTenantProblem(next, names);
-  const problemText = problem && t(problem === 'privateOff' ? 'tenancy.privateOff' : 'tenancy.missing');
+  const refusal = tenancyProblemText(problem);
+  const problemText = refusal && text(refusal);
   const isDefaultOnly = count === 1 && changes.default_tenant !== undefined;
   const mayWrite = useMayWrite('tenants');
   const isOff = !next.multitenancy_enabled;

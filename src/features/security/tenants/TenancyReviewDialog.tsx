@@ -1,7 +1,8 @@
 import { type TenancyConfig } from '../../../../contract/account';
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
 import { useForm } from '../../../shell/forms/useForm';
 import { DIALOGS } from '../../../store/overlays/dialogs';
+import { tenancyReviewRefusal } from '../../../store/tenancyConfig/controls';
 import { Callout } from '../../../ui/Callout';
 import { Checkbox } from '../../../ui/Choice';
 import { DialogFooter } from '../../../ui/DialogFooter';
@@ -43,6 +44,7 @@ const NONE_TICKED: { ticked: string[] } = { ticked: [] };
 /** Lists the changes of the tenancy settings, each to be confirmed before applying. */
 export default function TenancyReviewDialog() {
   const t = useT();
+  const text = useText();
   const { changes, busy, send, close } = useTenancySave(DIALOGS.tenancyReview);
   const sentences = useSentences(changes);
   const form = useForm('tenancyReview', () => ({ values: NONE_TICKED, base: null }), { isKept: false });
@@ -51,7 +53,7 @@ export default function TenancyReviewDialog() {
     const others = ticked.filter((one) => one !== id);
     form.change({ ticked: on ? [...others, id] : others });
   };
-  const isReviewed = sentences.every(({ id }) => ticked.includes(id));
+  const refusal = tenancyReviewRefusal(changes, ticked);
   return (
     <Modal
       title={t('tenancy.reviewTitle')}
@@ -62,7 +64,7 @@ export default function TenancyReviewDialog() {
           onCancel={close}
           look="danger"
           busy={busy}
-          disabledReason={isReviewed ? undefined : t('tenancy.reviewFirst')}
+          disabledReason={refusal && text(refusal)}
           onClick={() => {
             form.settle();
             send();

@@ -1,22 +1,21 @@
-import { useMemo } from 'react';
 import { isReserved } from '../../../../contract/resources/serverOwned';
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
 import { type TenantAccess } from '../../../model/security/tenantAccess';
-import { isSpecialTenantName } from '../../../model/tenancy/names';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
-import { selectAccountOrNull } from '../../../store/account/selectors';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { nameRefusal } from '../../../store/resources/nameRefusal';
 import { tenantsResource, usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
+import { selectTenantNameClash } from '../../../store/tenants/controls';
 import { FormRow } from '../../../ui/FormRow';
 import { TextArea } from '../../../ui/TextField';
 import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
 import { NameField } from '../shared/NameField';
-import { nameRefusal } from '../shared/nameRefusal';
 import { useEntryForm } from '../shared/useEntryForm';
 import { useList } from '../shared/useList';
 import { useSaveFailure } from '../shared/useSaveFailure';
@@ -64,21 +63,6 @@ export default function TenantDialog() {
   );
 }
 
-/** Returns the first reason why a new tenant cannot have the name; undefined if valid [A16]. */
-function useNameRefusal(name: string, isNew: boolean): string | undefined {
-  const t = useT();
-  const users = useList(usersResource, isNew).items;
-  const ownName = useAppSelector(selectAccountOrNull)?.user_name ?? '';
-  const userNames = useMemo(
-    () => new Set([ownName, ...users.map((user) => user.name)].map((user) => user.toLowerCase())),
-    [users, ownName],
-  );
-  if (!isNew) return undefined;
-  if (isSpecialTenantName(name)) return t('tenants.specialName', { name });
-  if (userNames.has(name.toLowerCase()) && name !== '') return t('tenants.userName', { name });
-  return undefined;
-}
-
 function TenantLinks({ name }: { name: string }) {
   const t = useT();
   return (
@@ -91,6 +75,7 @@ function TenantLinks({ name }: { name: string }) {
 
 function TenantFields({ mode, line }: { mode: SaveMode; line: ListedTenant | undefined }) {
   const t = useT();
+  const text = useText();
   const dispatch = useAppDispatch();
   const type = t('type.tenant');
   const isNew = mode !== 'edit';
@@ -107,10 +92,11 @@ function TenantFields({ mode, line }: { mode: SaveMode; line: ListedTenant | und
   const failed = useSaveFailure('tenants', tenantsResource, FIELDS);
   const exists =
     useAppSelector((state) => tenantsResource.selectors.selectItemOrNull(state, values.name)) !== undefined;
-  const special = useNameRefusal(values.name, isNew);
-  const refusal = isFixed
-    ? t('actions.reserved')
-    : ((isNew ? nameRefusal(t, type, values.name) : undefined) ?? special);
+  // Names of users are refused, too.
+  useList(usersResource, isNew);
+  const special = useWhy((state) => (isNew ? selectTenantNameClash(state, values.name) : undefined));
+  const malformed = isNew ? nameRefusal('type.tenant', values.name) : undefined;
+  const refusal = isFixed ? t('actions.reserved') : ((malformed && text(malformed)) ?? special);
   const dirty = values.name !== initial.name || values.description !== initial.description || hasAccess;
   const submit = () => {
     if (refusal !== undefined) return form.refuse();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isSameJson } from '../../../../contract/plainData';
 import { isReserved } from '../../../../contract/resources/serverOwned';
-import { useT } from '../../../i18n';
+import { useT, useText } from '../../../i18n';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useNewPassword } from '../../../shell/forms/useNewPassword';
 import { useDeposit } from '../../../shell/registries/RegistriesContext';
@@ -11,6 +11,7 @@ import { selectEndsByUser } from '../../../store/memberships/selectors';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
+import { userNameRefusal } from '../../../store/users/controls';
 import { LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { ExternalLink } from '../../../ui/cells';
@@ -28,7 +29,7 @@ import { useNameLists } from '../shared/useNameLists';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { CredentialsPanel } from './CredentialsPanel';
 import { SecurityRolesPanel } from './SecurityRolesPanel';
-import { checkAttribute, checkBackendRole, refusalOfName } from './userChecks';
+import { checkAttribute, checkBackendRole } from './userChecks';
 import { draftOf, USER_LABELS, userOf } from './userDraft';
 import { userSummary } from './userSummary';
 
@@ -42,6 +43,7 @@ interface UserFieldsProps {
 /** Fields of a user. The password leaves through the credentials registry, not the state. */
 export function UserFields({ mode, name }: UserFieldsProps) {
   const t = useT();
+  const text = useText();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
   const form = useEntryForm({ resource: usersResource, mode, name }, (entry) => draftOf(mode, name, entry));
@@ -57,7 +59,8 @@ export function UserFields({ mode, name }: UserFieldsProps) {
   const readOnly = isFixed || !mayWrite;
   const roleCheck = useMemo(() => checkBackendRole(t), [t]);
   const attributeCheck = useMemo(() => checkAttribute(t), [t]);
-  const nameRefusal = mode === 'edit' ? undefined : refusalOfName(t, draft.name);
+  const reason = mode === 'edit' ? undefined : userNameRefusal(draft.name);
+  const nameRefusal = reason && text(reason);
   const passwordMissing = mode !== 'edit' && secret.password === '';
 
   const dirty = !isSameJson(draft, form.initial) || !secret.empty;

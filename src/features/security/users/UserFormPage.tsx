@@ -1,9 +1,13 @@
 import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { message, verbatim } from '../../../i18n/text';
+import { selectAccountOrNull } from '../../../store/account/selectors';
+import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
+import { handOverReason } from '../../../store/users/controls';
+import { RESERVED } from '../../../store/whyDisabled/control';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { ExternalLink } from '../../../ui/cells';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -35,10 +39,11 @@ export default function UserFormPage({ params }: ScreenProps) {
 }
 
 function UserMenu({ name, isFixed }: { name: string; isFixed: boolean }) {
-  const t = useT();
   const mayWrite = useMayWrite('internalusers');
   const compare = useCompareAction('users', [name]);
-  const handOver = useHandOverAction([name], isFixed ? t('actions.reserved') : undefined);
+  const own = useAppSelector(selectAccountOrNull)?.user_name;
+  const selected = { names: [name], fixed: isFixed ? RESERVED : undefined };
+  const handOver = useHandOverAction(selected.names, handOverReason(selected, own));
   return <ActionsMenu items={mayWrite ? [compare, handOver] : [compare]} />;
 }
 

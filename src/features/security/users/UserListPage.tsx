@@ -42,7 +42,7 @@ export function UserListPage() {
   }, [dispatch, isManaged]);
   const { selected } = list;
   const locked = useMemo(() => new Set(list.items.filter(isFixed).map((item) => item.name)), [list.items]);
-  const actions = useUserActions(list, { locked, ownName, isManaged });
+  const actions = useUserActions(list);
   const issue = useDeletionIssue(selected, (name) => locked.has(name), ownName);
   useMemberships();
   const ends = useAppSelector(selectEndsByUser);

@@ -1,9 +1,11 @@
-import { useT } from '../../../i18n';
-import { useAppDispatch } from '../../../store/hooks';
+import { useT, useText } from '../../../i18n';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { usersResource } from '../../../store/resources/resources';
-import { type AccountAct, actRequested } from '../../../store/userAccounts/slice';
+import { selectManagesAccounts } from '../../../store/userAccounts/selectors';
+import { actRequested } from '../../../store/userAccounts/slice';
+import { ACCOUNT_ACTS, selectUserActionReasons } from '../../../store/users/controls';
 import { usersExportRequested } from '../../../store/users/export';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 import { useCompareAction } from '../shared/useCompareAction';
@@ -11,54 +13,38 @@ import { useEditActions } from '../shared/useEditActions';
 import { useHandOverAction } from '../shared/useHandOverAction';
 import { type Selection } from '../shared/useListScreen';
 
-/** Acts on accounts, in the order of the menu. */
-const ACCOUNT_ACTS: readonly AccountAct[] = ['disable', 'enable', 'requirePassword', 'endSessions'];
-
-interface ListedUsers {
-  /** Names of users that cannot be changed. */
-  locked: ReadonlySet<string>;
-  ownName: string | undefined;
-  /** True if the store can disable users and require new passwords. */
-  isManaged: boolean;
-}
-
 /** Returns the menu for the selected users, with reasons for disabled actions. */
-export function useUserActions(
-  { selected, unseen }: Selection,
-  { locked, ownName, isManaged }: ListedUsers,
-): ActionItem[] {
+export function useUserActions({ selected, unseen }: Selection): ActionItem[] {
   const t = useT();
+  const text = useText();
   const dispatch = useAppDispatch();
   const names = [...selected];
-  const reserved = names.some((other) => locked.has(other)) ? t('actions.reserved') : undefined;
-  const isOwn = ownName !== undefined && selected.has(ownName);
+  const reasons = useAppSelector(selectUserActionReasons);
+  const isManaged = useAppSelector(selectManagesAccounts);
+  const why = (action: keyof typeof reasons) => reasons[action] && text(reasons[action]);
   return [
-    ...useEditActions('users', names, reserved),
-    useCompareAction('users', names),
+    ...useEditActions('users', names, reasons),
+    useCompareAction('users', names, reasons.compare),
     {
       id: 'export-json',
       label: t('users.exportJson'),
-      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      disabledReason: why('export-json'),
       onSelect: () => dispatch(usersExportRequested({ names })),
     },
     {
       id: 'assign-roles',
       writes: true,
       label: t('assign.open.users'),
-      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      disabledReason: why('assign-roles'),
       onSelect: () =>
         dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'users', names, unseen } })),
     },
-    useHandOverAction(names, reserved),
+    useHandOverAction(names, reasons['hand-over']),
     ...ACCOUNT_ACTS.filter((act) => isManaged || act === 'endSessions').map((act) => ({
       id: `account-${act}`,
       writes: true as const,
       label: t(`userAccount.act.${act}`),
-      disabledReason:
-        names.length === 0
-          ? t('actions.someFirst')
-          : ((act === 'disable' && isOwn ? t('users.disableOwn') : undefined) ??
-            (act === 'endSessions' ? undefined : reserved)),
+      disabledReason: why(act),
       onSelect: () => dispatch(actRequested({ act, names, unseen })),
     })),
     {
@@ -66,10 +52,7 @@ export function useUserActions(
       writes: true,
       label: t('common.delete'),
       danger: true,
-      disabledReason:
-        names.length === 0
-          ? t('actions.someFirst')
-          : ((isOwn ? t('users.deleteOwn') : undefined) ?? reserved),
+      disabledReason: why('delete'),
       onSelect: () => dispatch(usersResource.actions.deletionRequested({ names, unseen })),
     },
   ];

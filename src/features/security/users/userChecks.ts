@@ -1,5 +1,4 @@
 import { type MessageId, type MessageValues } from '../../../i18n';
-import { nameRefusal } from '../shared/nameRefusal';
 
 type Translate = (id: MessageId, values?: MessageValues) => string;
 type Rows = readonly (readonly string[])[];
@@ -18,7 +17,3 @@ export const checkAttribute =
     const twice = rows.filter((other) => other[0] === name).length > 1;
     return [twice ? t('user.duplicateAttribute', { name }) : null, null];
   };
-
-/** Returns the first reason why a new user cannot have the name; undefined if valid. */
-export const refusalOfName = (t: Translate, name: string): string | undefined =>
-  nameRefusal(t, t('type.user'), name) ?? (name.includes(':') ? t('user.colon') : undefined);

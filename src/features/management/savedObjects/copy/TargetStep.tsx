@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useErrorText, useT, useText } from '../../../../i18n';
+import { useWhy } from '../../../../shell/forms/useWhy';
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
 import { type DialogParams } from '../../../../store/overlays/dialogParams';
+import { selectCopyRefusal } from '../../../../store/savedObjectsManagement/controls';
 import { type CopyState } from '../../../../store/savedObjectsManagement/copying';
 import { selectCopyTargets } from '../../../../store/savedObjectsManagement/copyTargets';
 import { savedObjectsManagementActions } from '../../../../store/savedObjectsManagement/slice';
@@ -38,6 +40,7 @@ export function TargetStep({ objects, from, move, copying, onClose }: TargetStep
   const targets = useAppSelector(selectCopyTargets);
   const name = useId();
   const { to, withRelated, mode } = copying.draft;
+  const refusal = useWhy(selectCopyRefusal);
   const isSending = copying.phase === 'sending';
   const close = () => {
     if (!isSending) onClose();
@@ -57,7 +60,7 @@ export function TargetStep({ objects, from, move, copying, onClose }: TargetStep
         <DialogFooter
           onCancel={close}
           busy={isSending}
-          disabledReason={to === null ? t('savedObjects.copyTargetFirst') : undefined}
+          disabledReason={refusal}
           data-test-subj="copyConfirm"
           onClick={send}
         >

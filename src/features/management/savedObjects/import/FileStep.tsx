@@ -3,6 +3,7 @@ import { STATUS } from '../../../../../contract/httpStatus';
 import { useErrorText, useLocale, useT } from '../../../../i18n';
 import { useRegistries } from '../../../../shell/registries/RegistriesContext';
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
+import { fileProblem } from '../../../../store/savedObjectsManagement/controls';
 import { type ImportFile, type ImportState } from '../../../../store/savedObjectsManagement/importing';
 import { selectAllowedTypesOrNull } from '../../../../store/savedObjectsManagement/selectors';
 import { savedObjectsManagementActions } from '../../../../store/savedObjectsManagement/slice';
@@ -22,15 +23,14 @@ function useRefusal(file: ImportFile | null): string | undefined {
   const t = useT();
   const locale = useLocale();
   const limit = useAppSelector(selectAllowedTypesOrNull)?.maxImportPayloadBytes;
-  if (file === null) return undefined;
-  if (!/\.ndjson$/i.test(file.name)) return t('savedObjects.fileExtension');
-  if (file.size === 0) return t('savedObjects.fileEmpty');
-  if (limit !== undefined && file.size > limit)
-    return t('savedObjects.fileTooLarge', {
-      size: sizeText(file.size, locale),
-      limit: sizeText(limit, locale),
-    });
-  return undefined;
+  const problem = fileProblem(file, limit);
+  return (
+    problem &&
+    t(`savedObjects.${problem}`, {
+      size: sizeText(file?.size ?? 0, locale),
+      limit: sizeText(limit ?? 0, locale),
+    })
+  );
 }
 
 function FileField(props: {

@@ -1,5 +1,6 @@
-import { type MessageId, type MessageValues } from '../../../i18n';
-import { type NameProblem, validateResourceName } from '../../../model/security/resourceName';
+import { type MessageId } from '../../i18n/messageId';
+import { message, type Text } from '../../i18n/text';
+import { type NameProblem, validateResourceName } from '../../model/security/resourceName';
 
 /** Messages by naming rule. */
 export const NAME_PROBLEMS: Record<NameProblem, MessageId> = {
@@ -12,11 +13,7 @@ export const NAME_PROBLEMS: Record<NameProblem, MessageId> = {
 };
 
 /** Returns the first reason why a new resource cannot have the name; undefined if valid. */
-export function nameRefusal(
-  t: (id: MessageId, values?: MessageValues) => string,
-  type: string,
-  name: string,
-): string | undefined {
+export function nameRefusal(type: MessageId, name: string): Text | undefined {
   const problem = validateResourceName(name)[0];
-  return problem === undefined ? undefined : t(NAME_PROBLEMS[problem], { type });
+  return problem === undefined ? undefined : message(NAME_PROBLEMS[problem], { type: { id: type } });
 }

@@ -1,11 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type ActionGroup } from '../../../../contract/resources';
-import { isReserved } from '../../../../contract/resources/serverOwned';
-import { actionGroupsResource } from '../../../store/resources/resources';
-import {
-  selectClusterPermissions,
-  selectIndexPermissions,
-} from '../../../store/security/permissionSelectors';
+import { type ActionGroup } from '../../../contract/resources';
+import { isReserved } from '../../../contract/resources/serverOwned';
+import { actionGroupsResource } from '../resources/resources';
+import { selectClusterPermissions, selectIndexPermissions } from './permissionSelectors';
 
 /** A row of the list: an action group or a single permission. */
 export interface PermissionRow {
