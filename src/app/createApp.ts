@@ -75,7 +75,7 @@ export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
 }
 
 interface Parts extends Partial<
-  Pick<typeof signedIn, 'devToolsOf' | 'keepPages' | 'recordingOf' | 'watchInputs' | 'watchPage'>
+  Pick<typeof signedIn, 'keepPages' | 'loadDevTools' | 'recordingOf' | 'watchInputs' | 'watchPage'>
 > {
   injectSlices?: () => void;
   processes: Readonly<Record<string, unknown>>;
@@ -139,7 +139,7 @@ export async function createApp({
   });
   const saga = createSagaMiddleware();
   const storage = createPersistStorage({ ...storages, basePath });
-  const tools = parts.devToolsOf?.(boot, window, checks);
+  const tools = await parts.loadDevTools?.(boot, window, checks);
   // Outside a browser there is nothing to watch.
   const inputs = 'document' in globalThis ? parts.watchInputs?.() : undefined;
   const guards = [inputs, tools].flatMap((one) => one?.guard ?? []);
@@ -160,6 +160,7 @@ export async function createApp({
     window.addEventListener('pagehide', () => pages.keep(recorder.save(), recorder.isPaused));
   recorder.start(store.getState());
   tools?.watch(store);
+  if (tools) registries.timeTravel = tools.timeTravel;
   if (pages.isPaused) store.dispatch(paused());
   const recording = parts.recordingOf?.(recorder, pages);
   if (recording) registries.recording = recording;

@@ -6,7 +6,7 @@ import { createPluginSteps, type PluginPage } from './startPlugins';
 
 export { processes };
 export { createAdminDeps } from './adminDeps';
-export { devToolsOf } from './devTools';
+export { loadDevTools } from './loadDevTools';
 export { keepPages, recordingOf } from './keepPages';
 export { runPlugins } from './runPlugins';
 export { watchInputs } from './watchInputs';

@@ -4,6 +4,7 @@ import { type default as audit } from './messages/audit.en';
 import { type default as clusterSecurity } from './messages/clusterSecurity.en';
 import { type default as comparison } from './messages/comparison.en';
 import { type default as core } from './messages/core.en';
+import { type default as devTools } from './messages/devTools.en';
 import { type default as documentRules } from './messages/documentRules.en';
 import { type default as drift } from './messages/drift.en';
 import { type default as access } from './messages/explain.en';
@@ -39,6 +40,7 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof core
   | keyof typeof drift
+  | keyof typeof devTools
   | keyof typeof documentRules
   | keyof typeof forms
   | keyof typeof history

@@ -7,6 +7,7 @@ import { ErrorBoundary } from './frame/ErrorBoundary';
 import { LoadingBar } from './frame/LoadingBar';
 import { PageEffects } from './frame/PageEffects';
 import { loadable } from './registries/loadable';
+import { useRegistries } from './registries/RegistriesContext';
 import { ThemeProvider } from './theme/ThemeProvider';
 import '@fontsource-variable/inter/wght.css';
 import './theme/base.css';
@@ -16,6 +17,7 @@ import '../ui/layout.css';
 
 /** Loaded separately, so the sign-in page does not wait for it. */
 const frame = loadable(() => import('./frame/Frame'));
+const { View: TimeHeldNotice } = loadable(() => import('./outlets/TimeHeldNotice'));
 const { View: Overlays } = loadable(() => import('./outlets/Overlays'));
 
 /** Loads the frame ahead of the first screen. Never rejects. */
@@ -33,6 +35,7 @@ function ChromelessOverlays() {
 /** The whole page: chromeless applications alone, all others in the frame [NAV-15]. */
 export function AppHost() {
   const app = useAppSelector(selectCurrentAppOrNull);
+  const { timeTravel } = useRegistries();
   return (
     <ThemeProvider>
       <PageEffects />
@@ -50,6 +53,11 @@ export function AppHost() {
             <frame.View />
           </Suspense>
         </ErrorBoundary>
+      )}
+      {timeTravel && (
+        <Suspense fallback={null}>
+          <TimeHeldNotice timeTravel={timeTravel} />
+        </Suspense>
       )}
     </ThemeProvider>
   );

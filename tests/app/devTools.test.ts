@@ -1,15 +1,21 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { applyMiddleware, compose, legacy_createStore, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery } from 'typed-redux-saga';
-import { createDevTools, devToolsOf } from '../../src/app/devTools';
+import { createDevTools, type SentenceOf } from '../../src/app/devTools';
+import { GROUPS } from '../../src/app/devToolsState';
+import { loadDevTools } from '../../src/app/loadDevTools';
+import { registerMessages } from '../../src/i18n';
+import core from '../../src/i18n/messages/core.en';
+import security from '../../src/i18n/messages/security.en';
 import { parseBundle } from '../../src/recording/parse';
 import { createRecorder } from '../../src/recording/recorder';
 import { replayLog } from '../../src/recording/replay';
 import { withReplay } from '../../src/recording/replayGuard';
 import { initialBootState } from '../../src/store/boot/slice';
 import { dockToggled } from '../../src/store/chrome/slice';
+import { fieldsChanged, formOpened } from '../../src/store/forms/slice';
 import { selectLoadingCount } from '../../src/store/http/selectors';
 import { loadingCountChanged } from '../../src/store/http/slice';
 import { selectLocation } from '../../src/store/navigation/selectors';
@@ -19,13 +25,16 @@ import { signInRequested } from '../../src/store/session/slice';
 import { fakeWindow } from '../support/browser';
 import { settled } from '../support/liveStore';
 
+registerMessages(security);
+registerMessages(core);
 const MARK = 'canary-0815';
+const blank = rootReducer(undefined, { type: '@@init' });
 const goTo = (pathname: string) => navigated({ location: { pathname, search: '', hash: '' }, kind: 'push' });
 
 /** A page with the DevTools, whose saga goes to another place whenever the menu is docked. */
-function open() {
+function open(sentenceOf?: SentenceOf) {
   const { window } = fakeWindow('/base/app/home');
-  const tools = createDevTools(false, '/base', window.history);
+  const tools = createDevTools({ trace: false, isFull: false }, '/base', window.history, sentenceOf);
   const recorder = createRecorder<RootState>({
     reducer: rootReducer as never,
     now: () => 1,
@@ -50,7 +59,8 @@ const place = (state: RootState) => selectLocation(state).pathname;
 
 describe('the DevTools', () => {
   it('get events, states and exported files without secrets, as the log does', () => {
-    const { options } = createDevTools(true, '', fakeWindow('/').window.history);
+    const choice = { trace: true, isFull: false };
+    const { options } = createDevTools(choice, '', fakeWindow('/').window.history);
     expect(options).toMatchObject({ name: 'Gatehouse', maxAge: 200, trace: true });
     const action = signInRequested({
       username: 'ada',
@@ -58,8 +68,8 @@ describe('the DevTools', () => {
       password: MARK,
     } as never);
     const shown = JSON.stringify([
-      options.actionSanitizer(action),
-      options.stateSanitizer({ session: { password: MARK } }),
+      options.actionSanitizer(action, 1),
+      options.stateSanitizer({ ...blank, session: { password: MARK } } as never),
     ]);
     expect(shown).toContain('credential-1');
     const { replacer } = options.serialize;
@@ -75,9 +85,82 @@ describe('the DevTools', () => {
     ['the gateway lets them in', '/app/home', { hasDevTools: true as const }, false],
     ['the address asks for them', '/app/home?devTools#/', {}, false],
     ['the address asks for traces', '/app/home?devTools=trace', {}, true],
-  ])('in production, where %s', (_where, address, more, trace) => {
-    const tools = devToolsOf({ ...initialBootState.info, ...more }, fakeWindow(address).window, false);
+  ])('in production, where %s', async (_where, address, more, trace) => {
+    const boot = { ...initialBootState.info, ...more };
+    const tools = await loadDevTools(boot, fakeWindow(address).window, false);
     expect(tools?.options.trace).toBe(trace);
+  });
+
+  it('show every slice in a named group', () => {
+    const named: string[] = Object.values(GROUPS).flat();
+    expect(named.toSorted()).toEqual(Object.keys(blank).toSorted());
+    const { tools, store } = open();
+    const shown = tools.options.stateSanitizer(store.getState());
+    expect(Object.keys(shown)).toEqual(['why disabled', ...Object.keys(GROUPS)]);
+  });
+
+  it('show the first entries of long lists, and all of them if asked', () => {
+    const items = Array.from({ length: 10_013 }, (_, at) => ({ name: `user-${at}`, value: {} }));
+    const state = { ...blank, users: { ...blank.users, items } };
+    const shownBy = (isFull: boolean) => {
+      const { options } = createDevTools({ trace: false, isFull }, '', fakeWindow('/').window.history);
+      return options.stateSanitizer(state);
+    };
+    expect(shownBy(false)).toMatchObject({
+      entries: { users: { items: { 'first 20 of 10,013': items.slice(0, 20) } } },
+    });
+    expect(JSON.stringify(shownBy(false)).length).toBeLessThan(20_000);
+    expect(shownBy(true)).toMatchObject({ entries: { users: { items } } });
+  });
+
+  it('show why controls are disabled', () => {
+    const { tools, store } = open();
+    store.dispatch(formOpened({ key: 'users:create:', by: 'ada', base: null, values: { name: '' } }));
+    expect(tools.options.stateSanitizer(store.getState())).toMatchObject({
+      'why disabled': { 'users.save': 'Enter a name.' },
+    });
+    store.dispatch(fieldsChanged({ key: 'users:create:', values: { name: 'anna' } }));
+    expect(tools.options.stateSanitizer(store.getState())).toMatchObject({ 'why disabled': {} });
+  });
+
+  it('name the sentence of an event, which the recording does not have', () => {
+    const place = (state: RootState) => selectLocation(state).pathname;
+    const { tools, store, recorder } = open((_action, before, after) => `${place(before)} ${place(after)}`);
+    store.dispatch(goTo('/app/first'));
+    const shown = tools.options.actionSanitizer(goTo('/app/first'), 1);
+    expect(shown).toMatchObject({ type: 'navigation/navigated', meta: { sentence: '/ /app/first' } });
+    expect(recorder.save()).not.toContain('sentence');
+  });
+
+  it('tell the page while they hold time', () => {
+    const { tools, store, travel } = open();
+    store.dispatch(goTo('/app/first'));
+    const seen: boolean[] = [];
+    const stop = tools.timeTravel.subscribe(() => seen.push(tools.timeTravel.isHeld()));
+    travel(ActionCreators.jumpToState(0));
+    travel(ActionCreators.jumpToState(1));
+    travel(ActionCreators.lockChanges(true));
+    travel(ActionCreators.lockChanges(false));
+    stop();
+    travel(ActionCreators.lockChanges(true));
+    expect(seen).toEqual([true, false, true, false]);
+  });
+
+  it('refuse a file with the states that they show, and keep the page', () => {
+    const { tools, store, travel, liftedStore } = open();
+    store.dispatch(goTo('/app/first'));
+    const history = liftedStore.getState();
+    const committedState = tools.options.stateSanitizer(history.committedState as RootState);
+    // The reducer complains about the names of the groups.
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+    travel(ActionCreators.importState({ ...history, committedState } as never));
+    complaint.mockRestore();
+    expect(place(store.getState())).toBe('/app/first');
+    expect(store.getState().toasts.queue).toMatchObject([
+      { title: { id: 'devTools.importRefused' }, color: 'danger' },
+    ]);
+    store.dispatch(goTo('/app/second'));
+    expect(place(store.getState())).toBe('/app/second');
   });
 
   it('show an earlier state with its address, and return without a trace in the log', () => {

@@ -5,6 +5,7 @@ import audit from './audit.de';
 import clusterSecurity from './clusterSecurity.de';
 import comparison from './comparison.de';
 import core from './core.de';
+import devTools from './devTools.de';
 import documentRules from './documentRules.de';
 import drift from './drift.de';
 import access from './explain.de';
@@ -36,6 +37,7 @@ export default {
   ...attention,
   ...audit,
   ...core,
+  ...devTools,
   ...documentRules,
   ...drift,
   ...forms,

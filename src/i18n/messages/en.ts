@@ -5,6 +5,7 @@ import audit from './audit.en';
 import clusterSecurity from './clusterSecurity.en';
 import comparison from './comparison.en';
 import core from './core.en';
+import devTools from './devTools.en';
 import documentRules from './documentRules.en';
 import drift from './drift.en';
 import access from './explain.en';
@@ -36,6 +37,7 @@ export default {
   ...attention,
   ...audit,
   ...core,
+  ...devTools,
   ...documentRules,
   ...drift,
   ...forms,

@@ -14,6 +14,7 @@ import {
   type DialogsRegistry,
   type HeaderControlsRegistry,
 } from './slots';
+import { type TimeTravel } from './timeTravel';
 
 export interface Registries {
   answers: AnswersRegistry;
@@ -28,6 +29,8 @@ export interface Registries {
   player?: PlayerRegistry;
   /** Absent in a replay and if nothing is recorded. */
   recording?: RecordingRegistry;
+  /** Present while the Redux DevTools are enabled. */
+  timeTravel?: TimeTravel;
 }
 
 export const createRegistries = (): Registries => ({
