@@ -32,7 +32,7 @@ const GROUPS = [
   {
     name: 'frame',
     priority: 2,
-    test: /src\/(app\/(signedIn|consoleContents)|shell\/(frame\/(Frame|MountedApp)|outlets\/Overlays)|features\/(account\/(AccountMenu|TenantChip)|palette\/PaletteButton|share\/ShareButton))\.tsx?$/,
+    test: /src\/(app\/signedIn|shell\/(frame\/(Frame|MountedApp)|outlets\/Overlays)|features\/(account\/(AccountMenu|TenantChip)|palette\/PaletteButton|share\/ShareButton))\.tsx?$/,
   },
   { name: 'lists', priority: 1, test: /src\/features\/security\/SecurityApp\.tsx$/ },
   {
