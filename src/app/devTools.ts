@@ -16,7 +16,7 @@ import { isOwnState, shownState } from './devToolsState';
 
 registerMessages(devTools);
 
-interface LiftedState {
+export interface LiftedState {
   readonly committedState?: unknown;
   readonly computedStates: readonly { readonly state: unknown }[];
   readonly currentStateIndex: number;
@@ -24,7 +24,7 @@ interface LiftedState {
   readonly isLocked: boolean;
 }
 
-interface LiftedStore {
+export interface LiftedStore {
   getState(): LiftedState;
   subscribe(listener: () => void): () => void;
   dispatch(

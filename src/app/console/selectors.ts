@@ -1,5 +1,5 @@
 import * as accountSecurityAccess from '../../store/account/securityAccess';
-import * as actionGroupsControls from '../../store/actionGroups/controls';
+import * as actionGroupsReasons from '../../store/actionGroups/reasons';
 import * as activitySelectors from '../../store/activity/selectors';
 import * as assignmentsControls from '../../store/assignments/controls';
 import * as assignmentsSelectors from '../../store/assignments/selectors';
@@ -42,8 +42,8 @@ import * as resourcesManaged from '../../store/resources/managed';
 import { resources } from '../../store/resources/resources';
 import * as reviewsControls from '../../store/reviews/controls';
 import * as reviewsSelectors from '../../store/reviews/selectors';
-import * as roleMappingsControls from '../../store/roleMappings/controls';
-import * as rolesControls from '../../store/roles/controls';
+import * as roleMappingsReasons from '../../store/roleMappings/reasons';
+import * as rolesReasons from '../../store/roles/reasons';
 import * as savedObjectsSelectors from '../../store/savedObjects/selectors';
 import * as savedObjectsManagementControls from '../../store/savedObjectsManagement/controls';
 import * as savedObjectsManagementCopyTargets from '../../store/savedObjectsManagement/copyTargets';
@@ -59,10 +59,10 @@ import * as signInTestsSelectors from '../../store/signInTests/selectors';
 import * as statusSelectors from '../../store/status/selectors';
 import * as tenancyChoices from '../../store/tenancy/choices';
 import * as tenancyConfigSelectors from '../../store/tenancyConfig/selectors';
-import * as tenantsControls from '../../store/tenants/controls';
+import * as tenantsReasons from '../../store/tenants/reasons';
 import * as uiSettingsSelectors from '../../store/uiSettings/selectors';
 import * as userAccountsSelectors from '../../store/userAccounts/selectors';
-import * as usersControls from '../../store/users/controls';
+import * as usersReasons from '../../store/users/reasons';
 import * as userSessionsSelectors from '../../store/userSessions/selectors';
 import * as webhooksSelectors from '../../store/webhooks/selectors';
 import * as whyDisabledSelectors from '../../store/whyDisabled/selectors';
@@ -78,7 +78,7 @@ export const consoleSelectors = (): Functions => ({
   ...entrySelectors(),
   ...selectorsIn({
     ...accountSecurityAccess,
-    ...actionGroupsControls,
+    ...actionGroupsReasons,
     ...activitySelectors,
     ...assignmentsControls,
     ...assignmentsSelectors,
@@ -120,8 +120,8 @@ export const consoleSelectors = (): Functions => ({
     ...resourcesManaged,
     ...reviewsControls,
     ...reviewsSelectors,
-    ...roleMappingsControls,
-    ...rolesControls,
+    ...roleMappingsReasons,
+    ...rolesReasons,
     ...savedObjectsSelectors,
     ...savedObjectsManagementControls,
     ...savedObjectsManagementCopyTargets,
@@ -137,11 +137,11 @@ export const consoleSelectors = (): Functions => ({
     ...statusSelectors,
     ...tenancyChoices,
     ...tenancyConfigSelectors,
-    ...tenantsControls,
+    ...tenantsReasons,
     ...uiSettingsSelectors,
     ...userAccountsSelectors,
     ...userSessionsSelectors,
-    ...usersControls,
+    ...usersReasons,
     ...webhooksSelectors,
     ...whyDisabledSelectors,
     ...workspacesSelectors,

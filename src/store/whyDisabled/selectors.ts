@@ -1,5 +1,4 @@
 import { message, type Text } from '../../i18n/text';
-import { actionGroupsControls } from '../actionGroups/controls';
 import { assignmentsControls } from '../assignments/controls';
 import { comparisonControls } from '../comparison/controls';
 import { conflictsControls } from '../conflicts/controls';
@@ -9,35 +8,28 @@ import { impactControls } from '../impact/controls';
 import { importExportControls } from '../importExport/controls';
 import { recordingDraftControls } from '../recordingDraft/controls';
 import { reviewsControls } from '../reviews/controls';
-import { roleMappingsControls } from '../roleMappings/controls';
-import { rolesControls } from '../roles/controls';
 import { type RootState } from '../rootReducer';
 import { savedObjectsControls } from '../savedObjectsManagement/controls';
 import { tenancyControls } from '../tenancy/controls';
 import { tenancyConfigControls } from '../tenancyConfig/controls';
-import { tenantsControls } from '../tenants/controls';
-import { usersControls } from '../users/controls';
 import { type Controls } from './control';
+import { entryControls } from './entryControls';
 
 /** All controls with their reasons in the state. */
 export const controls: Controls = {
-  ...actionGroupsControls,
   ...assignmentsControls,
   ...comparisonControls,
   ...conflictsControls,
   ...driftControls,
+  ...entryControls,
   ...historyControls,
   ...impactControls,
   ...importExportControls,
   ...recordingDraftControls,
   ...reviewsControls,
-  ...roleMappingsControls,
-  ...rolesControls,
   ...savedObjectsControls,
   ...tenancyControls,
   ...tenancyConfigControls,
-  ...tenantsControls,
-  ...usersControls,
 };
 
 const RUNNING = message('form.running');

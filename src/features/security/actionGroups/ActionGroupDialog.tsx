@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isSameJson } from '../../../../contract/plainData';
 import { useT, useText } from '../../../i18n';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
-import { actionGroupRefusals } from '../../../store/actionGroups/controls';
+import { actionGroupRefusals } from '../../../store/actionGroups/reasons';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
 import { DIALOGS } from '../../../store/overlays/dialogs';

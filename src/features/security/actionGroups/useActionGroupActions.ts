@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useT, useText } from '../../../i18n';
-import { selectPermissionActionReasons } from '../../../store/actionGroups/controls';
+import { selectPermissionActionReasons } from '../../../store/actionGroups/reasons';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
 import { DIALOGS } from '../../../store/overlays/dialogs';

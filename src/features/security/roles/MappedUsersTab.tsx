@@ -7,7 +7,7 @@ import { useListTable } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectMaySetEnds } from '../../../store/memberships/selectors';
 import { roleMappingsResource } from '../../../store/resources/resources';
-import { selectMappingRefusal, selectMappingRemovalRefusal } from '../../../store/roleMappings/controls';
+import { selectMappingRefusal, selectMappingRemovalRefusal } from '../../../store/roleMappings/reasons';
 import { entriesRemovalRequested } from '../../../store/roleMappings/removal';
 import { securityHref, SUB_ACTION_MAP_USER } from '../../../store/security/routes';
 import { selectSelection } from '../../../store/selections/selectors';

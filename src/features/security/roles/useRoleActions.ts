@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { rolesResource } from '../../../store/resources/resources';
-import { selectRoleActionReasons } from '../../../store/roles/controls';
+import { selectRoleActionReasons } from '../../../store/roles/reasons';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 import { useCompareAction } from '../shared/useCompareAction';
 import { useEditActions } from '../shared/useEditActions';

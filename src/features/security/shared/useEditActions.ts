@@ -1,7 +1,7 @@
 import { useT, useText } from '../../../i18n';
 import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { type ActionReasons } from '../../../store/resources/entryControls';
+import { type ActionReasons } from '../../../store/resources/selectionReasons';
 import { type EntryArea, securityHref } from '../../../store/security/routes';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 

@@ -10,7 +10,7 @@ import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { nameRefusal } from '../../../store/resources/nameRefusal';
 import { tenantsResource, usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
-import { selectTenantNameClash } from '../../../store/tenants/controls';
+import { selectTenantNameClash } from '../../../store/tenants/reasons';
 import { FormRow } from '../../../ui/FormRow';
 import { TextArea } from '../../../ui/TextField';
 import { FormModal } from '../shared/FormModal';

@@ -11,7 +11,7 @@ import { selectEndsByUser } from '../../../store/memberships/selectors';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
-import { userNameRefusal } from '../../../store/users/controls';
+import { userNameRefusal } from '../../../store/users/reasons';
 import { LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { ExternalLink } from '../../../ui/cells';

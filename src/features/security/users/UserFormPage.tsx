@@ -6,7 +6,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
-import { handOverReason } from '../../../store/users/controls';
+import { handOverReason } from '../../../store/users/reasons';
 import { RESERVED } from '../../../store/whyDisabled/control';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { ExternalLink } from '../../../ui/cells';

@@ -1,28 +1,24 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { message, type Text } from '../../i18n/text';
+import { nameRefusal } from '../resources/nameRefusal';
+import { rolesResource } from '../resources/resources';
 import {
   type ActionReasons,
   bulkReason,
   deletionReason,
   duplicateReason,
   editReason,
-  type EntryFormState,
-  fieldText,
-  listControls,
-  saveControl,
-} from '../resources/entryControls';
-import { nameRefusal } from '../resources/nameRefusal';
-import { rolesResource } from '../resources/resources';
+} from '../resources/selectionReasons';
 import { type RootState } from '../rootReducer';
 import { selectPermissionRowsByName } from '../security/permissionRows';
 import { selectSelection } from '../selections/selectors';
-import { type Controls, RESERVED } from '../whyDisabled/control';
+import { RESERVED } from '../whyDisabled/control';
 
 const SINGLE = message('permissions.singleFixed');
 const CLASH = message('permissions.roleClash');
 const SELF = message('permissions.self');
 
-const GROUP_ACTIONS = ['edit', 'duplicate', 'delete', 'create-from-selection'] as const;
+export const GROUP_ACTIONS = ['edit', 'duplicate', 'delete', 'create-from-selection'] as const;
 
 export const selectPermissionActionReasons = createSelector(
   [(state: RootState) => selectSelection(state, 'permissions'), selectPermissionRowsByName],
@@ -40,7 +36,7 @@ export const selectPermissionActionReasons = createSelector(
   },
 );
 
-interface GroupDraft {
+export interface GroupDraft {
   name: string;
   permissions: readonly string[];
 }
@@ -58,19 +54,3 @@ export function actionGroupRefusals(
     permissions: name !== '' && permissions.includes(name) ? SELF : undefined,
   };
 }
-
-const draftOf = (form: EntryFormState): GroupDraft => {
-  const { permissions } = form.values;
-  return {
-    name: fieldText(form, 'name'),
-    permissions: Array.isArray(permissions) ? (permissions as string[]) : [],
-  };
-};
-
-export const actionGroupsControls: Controls = {
-  'actionGroups.save': saveControl('actionGroups', 'actiongroups', (form, state) => {
-    const { name, clash, permissions } = actionGroupRefusals(state, draftOf(form), form.mode !== 'edit');
-    return name ?? clash ?? permissions;
-  }),
-  ...listControls('permissions', 'actiongroups', GROUP_ACTIONS, selectPermissionActionReasons),
-};

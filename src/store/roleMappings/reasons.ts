@@ -1,13 +1,9 @@
 import { isRecord } from '../../../contract/plainData';
 import { message, type Text } from '../../i18n/text';
-import { selectMaySave } from '../history/selectors';
-import { listsAt } from '../lists/pages';
-import { selectLocation } from '../navigation/selectors';
-import { saveControl } from '../resources/entryControls';
 import { roleMappingsResource } from '../resources/resources';
 import { type RootState } from '../rootReducer';
 import { selectSelection } from '../selections/selectors';
-import { type Controls, NONE_SELECTED } from '../whyDisabled/control';
+import { NONE_SELECTED } from '../whyDisabled/control';
 
 const RESERVED_MAPPING = message('roleView.mappingReserved');
 
@@ -41,17 +37,3 @@ export function selectMappingRemovalRefusal(state: RootState): Text | undefined 
   const hasSelected = [...selectSelection(state, 'roleMapping')].some((key) => hasRow(mapping, key));
   return selectMappingRefusal(state) ?? (hasSelected ? undefined : NONE_SELECTED);
 }
-
-const isShown = (state: RootState) =>
-  selectMaySave(state, 'rolesmapping') &&
-  listsAt(selectLocation(state)).some(({ list }) => list === 'roleMapping');
-
-export const roleMappingsControls: Controls = {
-  'roleMappings.save': saveControl('roleMappings', 'rolesmapping'),
-  'roleMappings.manage': { isShown, why: selectMappingRefusal },
-  'roleMappings.delete': {
-    isShown,
-    isBusy: (state) => roleMappingsResource.selectors.selectSaving(state).phase === 'saving',
-    why: selectMappingRemovalRefusal,
-  },
-};

@@ -2,11 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { message, type Text } from '../../i18n/text';
 import { isSpecialTenantName } from '../../model/tenancy/names';
 import { selectAccountOrNull } from '../account/selectors';
-import { fieldText, saveControl } from '../resources/entryControls';
-import { nameRefusal } from '../resources/nameRefusal';
 import { usersResource } from '../resources/resources';
 import { type RootState } from '../rootReducer';
-import { type Controls } from '../whyDisabled/control';
 
 /** Names of users, the own one included, in lower case. */
 const selectTakenNames = createSelector(
@@ -20,12 +17,3 @@ export function selectTenantNameClash(state: RootState, name: string): Text | un
   const isUser = name !== '' && selectTakenNames(state).has(name.toLowerCase());
   return isUser ? message('tenants.userName', { name }) : undefined;
 }
-
-export const tenantsControls: Controls = {
-  'tenants.save': saveControl('tenants', 'tenants', (form, state) =>
-    form.mode === 'edit'
-      ? undefined
-      : (nameRefusal('type.tenant', fieldText(form, 'name')) ??
-        selectTenantNameClash(state, fieldText(form, 'name'))),
-  ),
-};

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { isReserved } from '../../../contract/resources/serverOwned';
 import { message } from '../../i18n/text';
+import { rolesResource } from '../resources/resources';
 import {
   type ActionReasons,
   bulkReason,
@@ -8,19 +9,13 @@ import {
   deletionReason,
   duplicateReason,
   editReason,
-  fieldText,
-  listControls,
-  saveControl,
-} from '../resources/entryControls';
-import { nameRefusal } from '../resources/nameRefusal';
-import { rolesResource } from '../resources/resources';
+} from '../resources/selectionReasons';
 import { type RootState } from '../rootReducer';
 import { selectSelection } from '../selections/selectors';
-import { type Controls } from '../whyDisabled/control';
 
 const RESERVED_ROLE = message('roles.reserved');
 
-const ROLE_ACTIONS = ['edit', 'duplicate', 'compare', 'map-many', 'export', 'delete'] as const;
+export const ROLE_ACTIONS = ['edit', 'duplicate', 'compare', 'map-many', 'export', 'delete'] as const;
 
 export const selectRoleActionReasons = createSelector(
   [(state: RootState) => selectSelection(state, 'roles'), rolesResource.selectors.selectByName],
@@ -38,10 +33,3 @@ export const selectRoleActionReasons = createSelector(
     };
   },
 );
-
-export const rolesControls: Controls = {
-  'roles.save': saveControl('roles', 'roles', (form) =>
-    form.mode === 'edit' ? undefined : nameRefusal('type.role', fieldText(form, 'name')),
-  ),
-  ...listControls('roles', 'roles', ROLE_ACTIONS, selectRoleActionReasons, ['compare', 'export']),
-};

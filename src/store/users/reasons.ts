@@ -2,6 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { isReserved } from '../../../contract/resources/serverOwned';
 import { message, type Text } from '../../i18n/text';
 import { selectAccountOrNull } from '../account/selectors';
+import { nameRefusal } from '../resources/nameRefusal';
+import { usersResource } from '../resources/resources';
 import {
   type ActionReasons,
   bulkReason,
@@ -9,17 +11,11 @@ import {
   deletionReason,
   duplicateReason,
   editReason,
-  fieldText,
-  listControls,
-  saveControl,
   type SelectedEntries,
-} from '../resources/entryControls';
-import { nameRefusal } from '../resources/nameRefusal';
-import { usersResource } from '../resources/resources';
+} from '../resources/selectionReasons';
 import { type RootState } from '../rootReducer';
 import { selectSelection } from '../selections/selectors';
-import { selectManagesAccounts } from '../userAccounts/selectors';
-import { type Controls, RESERVED } from '../whyDisabled/control';
+import { RESERVED } from '../whyDisabled/control';
 
 const COLON = message('user.colon');
 const OWN = message('users.deleteOwn');
@@ -36,9 +32,9 @@ export const handOverReason = (selected: SelectedEntries, own: string | undefine
 /** Acts on accounts that the list offers, in the order of its menu. */
 export const ACCOUNT_ACTS = ['disable', 'enable', 'requirePassword', 'endSessions'] as const;
 /** Those that only the embedded store can do. */
-const STORE_ACTS = ['disable', 'enable', 'requirePassword'] as const;
+export const STORE_ACTS = ['disable', 'enable', 'requirePassword'] as const;
 
-const USER_ACTIONS = [
+export const USER_ACTIONS = [
   'edit',
   'duplicate',
   'compare',
@@ -79,21 +75,3 @@ export const selectUserActionReasons = createSelector(
     };
   },
 );
-
-export const usersControls: Controls = {
-  'users.save': saveControl('users', 'internalusers', (form) =>
-    form.mode === 'edit' ? undefined : userNameRefusal(fieldText(form, 'name')),
-  ),
-  ...listControls('users', 'internalusers', USER_ACTIONS, selectUserActionReasons, [
-    'compare',
-    'export-json',
-  ]),
-  ...Object.fromEntries(
-    Object.entries(listControls('users', 'internalusers', STORE_ACTS, selectUserActionReasons)).map(
-      ([name, control]) => [
-        name,
-        { ...control, isShown: (state: RootState) => selectManagesAccounts(state) && control.isShown(state) },
-      ],
-    ),
-  ),
-};
