@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- one line for each selector */
 import { selectLacksSecurityAccess } from '../../store/account/securityAccess';
 import { selectPermissionActionReasons } from '../../store/actionGroups/reasons';
 import { selectActivity } from '../../store/activity/selectors';
