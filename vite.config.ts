@@ -54,6 +54,7 @@ export default defineConfig({
     fontLicence,
     compiledWhole(new Set(['entry', 'frame', 'lists'])),
   ],
+  worker: { format: 'es', plugins: () => [fieldsAtBuildTime] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -3,8 +3,8 @@
  * machines and days.
  *
  *   npm run bench                    everything
- *   npm run bench -- log api         only these parts: log, recorder, api, explain, signins, lists,
- *                                    throttled, drawer, paint
+ *   npm run bench -- log api         only these parts: log, recorder, recording, api, explain,
+ *                                    signins, lists, throttled, drawer, paint
  *   npm run bench -- lists --n 100,1000
  *   npm run bench -- throttled       lists on a slow line, and with a slow processor
  *   npm run bench -- --against DIR   lists of the build in that folder and of this one in turns,
@@ -24,6 +24,10 @@ const PARTS = {
   recorder: async (sizes?: number[]) => {
     const { benchRecorder } = await import('./bench/recorder');
     for (const size of sizes ?? [10_000]) await benchRecorder(size);
+  },
+  recording: async (sizes?: number[]) => {
+    const { benchRecording } = await import('./bench/recording');
+    for (const size of sizes ?? [10_000]) await benchRecording(size);
   },
   api: async (sizes?: number[]) => (await import('./bench/api')).benchApi(sizes ?? [100, 10_000]),
   explain: async () => (await import('./bench/explain')).benchExplain(),

@@ -127,7 +127,8 @@ export async function createApp({
   const parts = await partsFor(boot, history.read().pathname);
   parts.injectSlices?.();
   const reducer = pageReducer as unknown as Reducer<RootState>;
-  setRedactedNames(boot.redaction?.names ?? []);
+  const redactedNames = boot.redaction?.names ?? [];
+  setRedactedNames(redactedNames);
   const pages = openRecordedPages(storages, boot.session?.account.user_name ?? null);
   const recorder = createRecorder<RootState>({
     reducer,
@@ -154,7 +155,13 @@ export async function createApp({
   });
   // Persists the latest changes before unload.
   window.addEventListener('pagehide', () => void persistor.flush());
-  const endQuietWork = parts.keepPages?.(recorder, pages, store, window);
+  const endQuietWork = parts.keepPages?.(
+    recorder,
+    pages,
+    store,
+    window,
+    () => void registries.recording?.warm(),
+  );
   // Before sign-in, the log is short enough to write at unload.
   if (!parts.keepPages)
     window.addEventListener('pagehide', () => pages.keep(recorder.save(), recorder.isPaused));
@@ -162,7 +169,7 @@ export async function createApp({
   tools?.watch(store);
   if (tools) registries.timeTravel = tools.timeTravel;
   if (pages.isPaused) store.dispatch(paused());
-  const recording = parts.recordingOf?.(recorder, pages);
+  const recording = parts.recordingOf?.(recorder, pages, redactedNames);
   if (recording) registries.recording = recording;
   onStoreMade?.({ store, recorder, registries });
 

@@ -47,6 +47,8 @@ export interface HeaderLine {
   previous?: string;
   gone?: GoneLines;
   lost?: LostPages;
+  /** Searches that can match other rows than they did, because names were replaced. */
+  searches?: string[];
 }
 
 /** State in which the lines start; everything up to `seq` is folded into it. */

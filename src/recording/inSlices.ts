@@ -1,4 +1,4 @@
-/** Longest time slice, in milliseconds. */
+/** Longest time slice of a page, in milliseconds. */
 const SLICE_MS = 8;
 
 /** Runs work to its end without pausing. */
@@ -10,14 +10,18 @@ export function atOnce<T>(work: Generator<void, T>): T {
 }
 
 /** Runs work in time slices, between which the page stays responsive; `signal` aborts it. */
-export async function inSlices<T>(work: Generator<void, T>, signal?: AbortSignal): Promise<T> {
-  let until = performance.now() + SLICE_MS;
+export async function inSlices<T>(
+  work: Generator<void, T>,
+  signal?: AbortSignal,
+  sliceMs = SLICE_MS,
+): Promise<T> {
+  let until = performance.now() + sliceMs;
   for (;;) {
     signal?.throwIfAborted();
     const step = work.next();
     if (step.done) return step.value;
     if (performance.now() < until) continue;
     await new Promise((resolve) => setTimeout(resolve));
-    until = performance.now() + SLICE_MS;
+    until = performance.now() + sliceMs;
   }
 }

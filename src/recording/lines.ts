@@ -47,6 +47,7 @@ const kind = text;
 
 const isMarks = (value: unknown) =>
   Array.isArray(value) && value.every((mark) => isRecord(mark) && isTime(mark['at']) && isText(mark['note']));
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
 const gone = (counted: string): Check => [
   (value) => isRecord(value) && isCount(value[counted]) && isMarks(value['marks']),
   `${counted} and marks`,
@@ -66,6 +67,7 @@ const shapes = {
     'previous?': text,
     'gone?': gone('lines'),
     'lost?': gone('pages'),
+    'searches?': [isTexts, 'a list of texts'],
   },
   base: { kind, seq: count, hash, state: anything },
   action: {

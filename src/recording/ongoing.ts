@@ -5,12 +5,35 @@ import { prepareHash } from './prepare';
 import { type Facts } from './recorderTypes';
 import { hiddenNames } from './redact';
 import { type Kept } from './ring';
-import { createLineWriter } from './serialize';
+import { createLineWriter, type LineWriter } from './serialize';
+
+/** Written log of one part: the lines so far, and the end line for now. */
+export interface WrittenPart {
+  /** The same as long as lines are only appended. */
+  id: number;
+  lines: readonly string[];
+  end: string;
+}
+
+export interface OngoingTexts<S> {
+  /** Returns the number of characters written so far. */
+  lengthOf(parts: readonly Kept<S>[]): number;
+  /** Writes pending lines; returns false if `hasTime` ended first. */
+  settle(parts: () => readonly Kept<S>[], hasTime: () => boolean): boolean;
+  /** Writes the rest at once. */
+  finish(parts: readonly Kept<S>[]): WrittenPart[];
+}
+
+export const textOf = (parts: readonly WrittenPart[]): string =>
+  parts.map(({ lines, end }) => lines.join('') + end).join('');
+
+let lastId = 0;
 
 /** Writes growing logs. Lines never change, so each is written only once, mostly when idle. */
-export function createOngoingTexts<S>(facts: Facts) {
+export function createOngoingTexts<S>(facts: Facts): OngoingTexts<S> {
   interface Ongoing {
-    writer: ReturnType<typeof createLineWriter>;
+    id: number;
+    writer: LineWriter;
     known: Map<string, string>;
     texts: string[];
     /** Number of written lines. */
@@ -34,8 +57,10 @@ export function createOngoingTexts<S>(facts: Facts) {
   function* begin(kept: Kept<S>): Generator<void, Ongoing> {
     const writer = createLineWriter();
     const base = yield* toBase(kept);
-    const texts = [yield* writer(headerOf(kept, facts)), yield* writer(base)];
-    const begun = { writer, known: hashParts(base.state), texts, done: 0, length: texts.join('').length };
+    const texts = [yield* writer.write(headerOf(kept, facts)), yield* writer.write(base)];
+    lastId += 1;
+    const { length } = texts.join('');
+    const begun = { id: lastId, writer, known: hashParts(base.state), texts, done: 0, length };
     ongoing.set(kept.base, begun);
     return begun;
   }
@@ -43,7 +68,7 @@ export function createOngoingTexts<S>(facts: Facts) {
   function* advance(kept: Kept<S>): Generator<void, Ongoing> {
     const found = ongoing.get(kept.base) ?? (yield* begin(kept));
     for (const line of kept.lines.slice(found.done)) {
-      const text = yield* found.writer(yield* toBodyLine(line, found.known));
+      const text = yield* found.writer.write(yield* toBodyLine(line, found.known));
       found.texts.push(text);
       found.done += 1;
       found.length += text.length;
@@ -52,10 +77,10 @@ export function createOngoingTexts<S>(facts: Facts) {
     return found;
   }
 
-  function* finish(kept: Kept<S>): Generator<void, string> {
-    const { writer, texts } = yield* advance(kept);
+  function* finish(kept: Kept<S>): Generator<void, WrittenPart> {
+    const { id, writer, texts } = yield* advance(kept);
     const end = yield* toEnd(kept, countActions(kept.lines));
-    return [...texts, yield* writer(end)].join('');
+    return { id, lines: texts, end: yield* writer.writeEnd(end) };
   }
 
   function* settle(parts: readonly Kept<S>[]): Generator<void, void> {
@@ -66,10 +91,8 @@ export function createOngoingTexts<S>(facts: Facts) {
   }
 
   return {
-    lengthOf: (parts: readonly Kept<S>[]): number =>
-      parts.reduce((sum, { base }) => sum + (ongoing.get(base)?.length ?? 0), 0),
-    /** Writes pending lines; returns false if `hasTime` ended first. */
-    settle(parts: () => readonly Kept<S>[], hasTime: () => boolean): boolean {
+    lengthOf: (parts) => parts.reduce((sum, { base }) => sum + (ongoing.get(base)?.length ?? 0), 0),
+    settle(parts, hasTime) {
       forgetOutdated();
       current ??= settle(parts());
       while (hasTime()) {
@@ -79,14 +102,11 @@ export function createOngoingTexts<S>(facts: Facts) {
       }
       return false;
     },
-    finish(parts: readonly Kept<S>[]): string {
+    finish(parts) {
       forgetOutdated();
       if (current) atOnce(current);
       current = undefined;
-      const texts = parts.map((kept) => atOnce(finish(kept)));
-      // End lines are written: if the page continues after all, everything is written again.
-      ongoing = new WeakMap();
-      return texts.join('');
+      return parts.map((kept) => atOnce(finish(kept)));
     },
   };
 }

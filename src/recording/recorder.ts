@@ -7,13 +7,13 @@ import { deepFreeze } from './freeze';
 import { atOnce, inSlices } from './inSlices';
 import { toLog } from './kept';
 import { BYTES_LIMIT, LINES_LIMIT } from './limits';
+import { createOngoingTexts, textOf } from './ongoing';
 import { packed } from './packed';
 import { recordedState } from './recordedState';
 import { type Recorder, type RecorderOptions } from './recorderTypes';
 import { redact } from './redact';
 import { replayEntered, replayLeft } from './replayGuard';
 import { createRing, type Kept } from './ring';
-import { serializeBundle } from './serialize';
 import { weigh } from './weigh';
 
 /** Bytes of a line without the data it refers to. */
@@ -137,6 +137,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     };
   }
 
+  const texts = createOngoingTexts<S>(options);
   const snapshot = () => atOnce(toLog(keep(), options));
   const parts = () => (status === 'paused' ? earlier : [...earlier, keep()]);
   const partsSoFar = () => (status === 'paused' ? earlier : [...earlier, peek()]);
@@ -158,7 +159,8 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       ring.push({ kind: 'exchange', seq: seq + 1, exchange: kept }, weight, presentState);
       seq += 1;
     },
-    save: () => serializeBundle(parts().map((part) => atOnce(toLog(part, options)))),
+    save: () => textOf(texts.finish(parts())),
+    texts,
     facts: options,
     parts,
     partsSoFar,

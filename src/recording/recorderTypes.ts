@@ -1,6 +1,7 @@
 import { type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { type HttpExchange } from '../../contract/exchange';
 import { type ActionLog, type HeaderLine } from './format';
+import { type OngoingTexts } from './ongoing';
 import { type Kept } from './ring';
 
 export interface RecorderOptions<S> {
@@ -38,6 +39,8 @@ export interface Recorder<S> {
   readonly facts: Facts;
   /** Returns the parts between pauses, oldest first. Throws before `start`. */
   parts(): readonly Kept<S>[];
+  /** The parts as text, written in advance when idle; `save` writes the rest. */
+  readonly texts: OngoingTexts<S>;
   /** Returns the parts without adding a hash of the present state. */
   partsSoFar(): readonly Kept<S>[];
   /** Returns the redacted log with a hash of the present state. Throws before `start`. */

@@ -3,21 +3,37 @@ import { type ActionLog } from './format';
 import { atOnce } from './inSlices';
 import { createSharer } from './sharing';
 
-/** Returns a writer for the lines of one file: chained, with repeated long data stored once. */
-export function createLineWriter(): (line: object) => Generator<void, string> {
+export interface LineWriter {
+  write(line: object): Generator<void, string>;
+  /** Writes an end line; the file can still be continued without it. */
+  writeEnd(line: object): Generator<void, string>;
+}
+
+/**
+ * Returns a writer for the lines of one file: chained, with repeated long data stored once. A line
+ * whose writing was given up can be written again.
+ */
+export function createLineWriter(): LineWriter {
   const share = createSharer();
   const chain = createChain();
   let count = 0;
-  return function* write(line) {
-    count += 1;
-    const text = JSON.stringify(yield* share(line, count));
-    yield;
-    return `${chain.add(text)}\n`;
+  return {
+    *write(line) {
+      const text = JSON.stringify(yield* share(line, count + 1, false));
+      yield;
+      count += 1;
+      return `${chain.add(text)}\n`;
+    },
+    *writeEnd(line) {
+      const text = JSON.stringify(yield* share(line, count + 1, true));
+      yield;
+      return `${chain.addLast(text)}\n`;
+    },
   };
 }
 
 export function* serializeLines({ header, base, lines, end }: ActionLog): Generator<void, string[]> {
-  const write = createLineWriter();
+  const { write } = createLineWriter();
   const written: string[] = [];
   for (const line of [header, base, ...lines, end]) {
     written.push(yield* write(line));

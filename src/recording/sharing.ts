@@ -71,6 +71,7 @@ const BATCH = 200;
 export function createSharer() {
   const places = new Map<number, Place>();
   let visited = 0;
+  let isLast = false;
 
   function* visit(value: unknown, place: Place): Generator<void, unknown> {
     if (!isObject(value)) return value;
@@ -95,15 +96,22 @@ export function createSharer() {
     if (print.length < SHORTEST) return yield* visit(value, place);
     const known = places.get(print.mark);
     if (known && known.line < place.line && isAlike(known.value, value)) return { [SAME]: pathOf(known) };
-    if (!known) places.set(print.mark, place);
+    if (!known && !isLast) places.set(print.mark, place);
     return yield* visit(value, place);
   }
 
-  return (value: object, line: number): Generator<void, unknown> => visit(value, { value, line });
+  /** @param last true if later lines replace this one and must not refer to it */
+  return function* (value: object, line: number, last = false): Generator<void, unknown> {
+    isLast = last;
+    return yield* visit(value, { value, line });
+  };
 }
 
-/** Returns a resolver of references; a line of an untrusted file can refer to earlier ones only. */
-export function createResolver() {
+/**
+ * Returns a resolver of references; a line of an untrusted file can refer to earlier ones only. A
+ * line with the number of an earlier one replaces it.
+ */
+export function createResolver(mostPlaces = MAX_PLACES) {
   const lines: unknown[] = [];
   const sizes = new WeakMap<object, { places: number; depth: number }>();
   let total = 0;
@@ -142,7 +150,7 @@ export function createResolver() {
       const found = path === null ? resolveMembers(of, number, depth) : follow(path, number);
       const size = sizeOf(found);
       total += size.places;
-      if (total > MAX_PLACES) throw new LogError(number, 'it refers to too much data');
+      if (total > mostPlaces) throw new LogError(number, 'it refers to too much data');
       if (depth + size.depth > MAX_DEPTH + 5)
         throw new LogError(number, `it is nested deeper than ${MAX_DEPTH} levels`);
       return found;
@@ -168,7 +176,7 @@ export function createResolver() {
   /** @param text the raw line; most lines contain no reference */
   return (value: Record<string, unknown>, text: string, number: number): Record<string, unknown> => {
     if (text.includes(`"${SAME}"`)) resolveMembers(value, number, 0);
-    lines.push(value);
+    lines[number - 1] = value;
     return value;
   };
 }

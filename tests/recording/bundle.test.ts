@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAction, legacy_createStore } from '@reduxjs/toolkit';
 import { cutLog } from '../../src/recording/bundle/cut';
-import { findNames } from '../../src/recording/bundle/names';
+import { NameSearch } from '../../src/recording/bundle/names';
 import { compareNames } from '../../src/recording/bundle/order';
-import { pseudonymise } from '../../src/recording/bundle/pseudonyms';
-import { rehash } from '../../src/recording/bundle/rehash';
+import { prepareBundle } from '../../src/recording/bundle/prepare';
+import { createRehash } from '../../src/recording/bundle/rehash';
 import { withoutLines } from '../../src/recording/bundle/remove';
 import { type ActionLog } from '../../src/recording/format';
 import { inputSeen } from '../../src/recording/inputs';
@@ -14,7 +14,7 @@ import { createRecorder } from '../../src/recording/recorder';
 import { replayLog } from '../../src/recording/replay';
 import { serializeLog } from '../../src/recording/serialize';
 import { paused, resumed } from '../../src/store/recording/slice';
-import { lineKey } from '../../src/store/recordingDraft/choice';
+import { EVERYTHING, lineKey } from '../../src/store/recordingDraft/choice';
 import { counted, createToyStore, formSent, noteAdded, toyReducer, type ToyState } from './toy';
 
 const parse = (text: string) => parseBundle(text);
@@ -134,7 +134,7 @@ describe('a line that was removed', () => {
     store.dispatch(counted(100));
     const log = recorder.snapshot();
     const rest = withoutLines(log, 0, new Set([lineKey(0, 2)]));
-    return { log, rest, text: serializeLog(atOnce(rehash(rest, log, toyReducer))) };
+    return { log, rest, text: serializeLog(atOnce(createRehash<ToyState>()(rest, log, toyReducer))) };
   }
 
   it('leaves a marker with its number and kind, and its content is nowhere in the file', () => {
@@ -163,7 +163,7 @@ describe('a line that was removed', () => {
   it('hides no state that the recording did not lead to', () => {
     const { log, rest } = session();
     const broken = { ...log, end: { ...log.end, hash: 'f'.repeat(64) } };
-    const saved = atOnce(rehash({ ...rest, end: broken.end }, broken, toyReducer));
+    const saved = atOnce(createRehash<ToyState>()({ ...rest, end: broken.end }, broken, toyReducer));
     expect(replayLog(saved, toyReducer)).toMatchObject({ identical: false });
   });
 
@@ -183,7 +183,7 @@ describe('pseudonyms', () => {
     return recorder.snapshot();
   }
   const changed = (data: Record<string, unknown>) => {
-    const [log] = atOnce(pseudonymise([logOf(data)])).logs;
+    const [log] = atOnce(prepareBundle([logOf(data)], EVERYTHING)).logs;
     const [line] = log?.lines ?? [];
     return line?.kind === 'action' ? line.payload : undefined;
   };
@@ -263,7 +263,7 @@ describe('pseudonyms', () => {
     store.dispatch(formSent({ users: ['bea', 'beate'], query: 'bea' }));
     for (const what of ['searchbox', 'textbox'])
       store.dispatch(inputSeen({ input: 'text', on: { what }, text: 'bea' }));
-    const [log] = atOnce(pseudonymise([recorder.snapshot()])).logs;
+    const [log] = atOnce(prepareBundle([recorder.snapshot()], EVERYTHING)).logs;
     const [form, ...typed] = (log?.lines ?? []).map((line) => ('payload' in line ? line.payload : {}));
     expect(form).toEqual({ users: ['user-001.part-1', 'user-002.part-1'], query: 'part-1' });
     expect(typed.slice(0, 2)).toMatchObject([{ text: 'part-1' }, { text: 'user-001.part-1' }]);
@@ -288,7 +288,9 @@ describe('pseudonyms', () => {
         { kind: 'roles', name: 'payroll', value: {} },
       ],
     });
-    const { names, kept } = atOnce(findNames([log]));
+    const search = new NameSearch();
+    atOnce(search.read(log));
+    const { names, kept } = search.result();
     expect([...names]).toEqual([['payroll', 'role']]);
     expect(kept).toEqual(['theme']);
   });
@@ -298,8 +300,8 @@ describe('pseudonyms', () => {
     store.dispatch(noteAdded({ id: 1, text: 'first' }));
     const log = recorder.snapshot();
     const broken = { ...log, end: { ...log.end, hash: 'f'.repeat(64) } };
-    expect(replayLog(atOnce(rehash(log, log, toyReducer)), toyReducer)).toMatchObject({ identical: true });
-    expect(replayLog(atOnce(rehash(broken, broken, toyReducer)), toyReducer)).toMatchObject({
+    expect(replayLog(atOnce(createRehash<ToyState>()(log, log, toyReducer)), toyReducer)).toMatchObject({ identical: true });
+    expect(replayLog(atOnce(createRehash<ToyState>()(broken, broken, toyReducer)), toyReducer)).toMatchObject({
       identical: false,
     });
   });

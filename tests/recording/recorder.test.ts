@@ -3,7 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery } from 'typed-redux-saga';
 import { type HttpExchange } from '../../contract/exchange';
 import { type ActionLine, type ExchangeLine } from '../../src/recording/format';
-import { createOngoingTexts } from '../../src/recording/ongoing';
+import { createOngoingTexts, textOf } from '../../src/recording/ongoing';
 import { parseLog } from '../../src/recording/parse';
 import { replayLog } from '../../src/recording/replay';
 import { serializeLog } from '../../src/recording/serialize';
@@ -273,11 +273,11 @@ describe('recorder', () => {
         store.dispatch(resumed());
         quiet(recorder);
         store.dispatch(counted(4));
-        const first = texts.finish(recorder.parts());
+        const first = textOf(texts.finish(recorder.parts()));
         expect(first).toBe(recorder.save());
         store.dispatch(counted(5));
         quiet(recorder);
-        return [first, texts.finish(recorder.parts())];
+        return [first, textOf(texts.finish(recorder.parts()))];
       };
       const expected = session(() => {});
       expect(session((recorder, texts) => void settle(recorder, texts, 7))).toEqual(expected);
@@ -291,7 +291,7 @@ describe('recorder', () => {
         store.dispatch(counted(at));
         settle(recorder, texts);
       }
-      const log = parseLog(texts.finish(recorder.parts()));
+      const log = parseLog(textOf(texts.finish(recorder.parts())));
       expect(log.base.seq).toBeGreaterThan(0);
       expect(replayLog(log, toyReducer)).toMatchObject({ identical: true });
     });

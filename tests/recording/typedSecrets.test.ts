@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { holdsSecret } from '../../src/model/secrets/holdsSecret';
-import { createOngoingTexts } from '../../src/recording/ongoing';
+import { createOngoingTexts, textOf } from '../../src/recording/ongoing';
 import { createRecorder } from '../../src/recording/recorder';
 import { MASK, redactText } from '../../src/recording/redact';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
@@ -122,7 +122,7 @@ describe('the name of a sign-in', () => {
     const texts = createOngoingTexts<RootState>(recorder.facts);
     expect(texts.settle(recorder.partsSoFar, () => true)).toBe(true);
     if (isRefused) store.dispatch(signInFailed({ kind: 'http', status: 401, message: 'No' } as never));
-    return [recorder.save(), texts.finish(recorder.parts())];
+    return [recorder.save(), textOf(texts.finish(recorder.parts()))];
   }
 
   it('is in no log if the sign-in failed, since it may be a password', () => {

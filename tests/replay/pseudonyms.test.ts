@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
-import { findNames } from '../../src/recording/bundle/names';
+import { NameSearch } from '../../src/recording/bundle/names';
 import { packBundle } from '../../src/recording/bundle/pack';
 import { prepareBundle } from '../../src/recording/bundle/prepare';
 import { hashState } from '../../src/recording/hash';
@@ -55,7 +55,9 @@ describe('a recording with pseudonyms', () => {
 
   it.each(files)('holds none of the names that were replaced: %s', (file) => {
     const log = read(file);
-    const { names } = atOnce(findNames([log]));
+    const search = new NameSearch();
+    atOnce(search.read(log));
+    const { names } = search.result();
     const { logs } = atOnce(prepareBundle([log], EVERYTHING));
     const text = serializeBundle(logs);
     const runs = new Set(text.match(/[\p{L}\p{N}_-]+/gu));

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useT } from '../../i18n';
-import { type DraftLine } from '../../recording/bundle/draft';
-import { beginningOf } from '../../recording/bundle/jsonText';
+import { type DraftHead } from '../../recording/bundle/work';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecordingDraft } from '../../store/recordingDraft/selectors';
@@ -11,26 +10,20 @@ import { indentJson } from '../../ui/indentJson';
 import { SearchField } from '../../ui/SearchField';
 import { clockTime } from './clockTime';
 
-/** Maximum number of characters shown per line. */
-const MAX_CHARACTERS = 20_000;
-
-/** Returns a line as indented JSON, truncated if very long. */
-function whole(data: unknown): string {
-  const json = beginningOf(data, MAX_CHARACTERS);
-  return indentJson(json) ?? json;
-}
-
-function Line({ line }: { line: DraftLine }) {
+function Line({ line, place }: { line: DraftHead; place: number }) {
   const t = useT();
   const locale = useLocale();
   const dispatch = useAppDispatch();
+  const { recording } = useRegistries();
   const { choice } = useAppSelector(selectRecordingDraft);
   // Formatted on demand: there are many lines, and some are long.
   const [text, setText] = useState('');
-  const { key, at, who, what, isRemoved, data } = line;
+  const { key, at, who, what, isRemoved } = line;
   const name = isRemoved ? t('recording.removed') : (what ?? t('recording.beginning'));
   const time = clockTime(at, locale);
   const others = choice.removed.filter((other) => other !== key);
+  const show = () =>
+    void recording?.text(place).then((json) => setText(indentJson(json) ?? json), () => setText(''));
   const change = (removed: string[]) => dispatch(draftChoiceChanged({ ...choice, removed }));
   return (
     <li className="gh-row gh-start">
@@ -39,7 +32,7 @@ function Line({ line }: { line: DraftLine }) {
           {time} {name}
         </span>
       ) : (
-        <details className="gh-fill" onToggle={() => setText(whole(data))}>
+        <details className="gh-fill" onToggle={show}>
           <summary className="gh-ellipsis">
             <span className="gh-quiet">
               {time} {who}
@@ -79,7 +72,10 @@ export function Preview() {
   const dispatch = useAppDispatch();
   const { recording } = useRegistries();
   const { query, found } = useAppSelector(selectRecordingDraft);
-  const lines = (found?.shown ?? []).flatMap((place) => recording?.line(place) ?? []);
+  const lines = (found?.shown ?? []).flatMap((place) => {
+    const line = recording?.head(place);
+    return line ? [{ line, place }] : [];
+  });
   const count = found?.count ?? 0;
   return (
     <section className="gh-stack" data-test-subj="recordingPreview">
@@ -102,8 +98,8 @@ export function Preview() {
       </p>
       <div className="gh-scroll" tabIndex={0} role="group" aria-label={t('recording.preview')}>
         <ol className="gh-lines">
-          {lines.map((line) => (
-            <Line key={line.key} line={line} />
+          {lines.map(({ line, place }) => (
+            <Line key={line.key} line={line} place={place} />
           ))}
         </ol>
       </div>

@@ -25,6 +25,7 @@ import { Skeleton } from '../../ui/Spinner';
 import { clockTime } from './clockTime';
 import { DestinationChoice } from './DestinationChoice';
 import { Preview } from './Preview';
+import { Secrets } from './Secrets';
 
 registerMessages(texts);
 
@@ -164,6 +165,7 @@ export default function RecordingDialog() {
       </Checkbox>
       {summary ? <Facts summary={summary} /> : null}
       <Gone gone={summary?.gone} />
+      <Secrets />
       {hasGateway ? <DestinationChoice value={destination} onChange={setDestination} /> : null}
       {summary ? <Preview /> : phase === 'failed' ? null : <Skeleton label={t('recording.preparing')} />}
     </Modal>

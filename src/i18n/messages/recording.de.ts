@@ -17,6 +17,7 @@ export default {
     '{count, plural, one {Diese Marke fehlt mit ihnen: {marks}} other {Diese Marken fehlen mit ihnen: {marks}}}',
   'recording.gonePages':
     '{count, plural, one {Die Aufzeichnung einer früheren Seite dieses Tabs war zu lang.} other {Die Aufzeichnungen von # früheren Seiten dieses Tabs waren zu lang.}}',
+  'recording.keepSecret': 'Text {number} behalten',
   'recording.keptNames':
     '{count, plural, one {Dieser Name bleibt, weil er auch ein Wort des Programms ist: {names}.} other {Diese Namen bleiben, weil sie auch Wörter des Programms sind: {names}.}}',
   'recording.limit':
@@ -43,6 +44,14 @@ export default {
   'recording.removedLines':
     '{count, plural, one {# Zeile ist entfernt. Die Zustände danach sind die, zu denen die übrigen Zeilen führen.} other {# Zeilen sind entfernt. Die Zustände danach sind die, zu denen die übrigen Zeilen führen.}}',
   'recording.search': 'Zeilen durchsuchen',
+  'recording.secretMember':
+    '{member, select, typed {Eingegebener Text} description {Beschreibung} backend_roles {Backend-Rollen} attributes {Attribute} name {Name} path {Adresse} search {Adresse} hash {Adresse} query {Suche} note {Notiz} other {{member}}}',
+  'recording.secretPlace':
+    '{what} {kind, select, user {des Benutzers} role {der Rolle} tenant {des Mandanten} group {der Aktionsgruppe} index {des Index} other {in}} {name}',
+  'recording.secrets':
+    '{count, plural, one {# Text sieht wie ein Geheimnis aus} other {# Texte sehen wie Geheimnisse aus}}',
+  'recording.secretsText':
+    'Sie werden in der Datei ersetzt. Ist einer kein Geheimnis und wird gebraucht, behalten Sie ihn.',
   'recording.to': 'Wohin',
   'recording.toFile': 'Als Datei herunterladen',
   'recording.toGateway': 'Auf dem Gateway aufbewahren',

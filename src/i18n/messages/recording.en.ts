@@ -18,6 +18,7 @@ export default {
     '{count, plural, one {This mark is gone with it: {marks}} other {These marks are gone with it: {marks}}}',
   'recording.gonePages':
     '{count, plural, one {The recording of an earlier page of this tab was too long.} other {The recordings of # earlier pages of this tab were too long.}}',
+  'recording.keepSecret': 'Keep text {number}',
   'recording.keptNames':
     '{count, plural, one {This name stays because the product uses the same word: {names}.} other {These names stay because the product uses the same words: {names}.}}',
   'recording.limit':
@@ -44,6 +45,14 @@ export default {
   'recording.removedLines':
     '{count, plural, one {# line is removed. The states after it are those that the other lines lead to.} other {# lines are removed. The states after them are those that the other lines lead to.}}',
   'recording.search': 'Search the lines',
+  'recording.secretMember':
+    '{member, select, typed {Typed text} description {Description} backend_roles {Backend roles} attributes {Attributes} name {Name} path {Address} search {Address} hash {Address} query {Search} note {Note} other {{member}}}',
+  'recording.secretPlace':
+    '{what} {kind, select, user {of the user} role {of the role} tenant {of the tenant} group {of the action group} index {of the index} other {in}} {name}',
+  'recording.secrets':
+    '{count, plural, one {# text looks like a secret} other {# texts look like secrets}}',
+  'recording.secretsText':
+    'They are replaced in the file. If one is no secret and you need it, keep it.',
   'recording.to': 'Where to save it',
   'recording.toFile': 'Download a file',
   'recording.toGateway': 'Keep it on the gateway',

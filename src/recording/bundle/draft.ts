@@ -60,7 +60,10 @@ function goneOf(all: readonly ActionLog[]): DraftSummary['gone'] {
   };
 }
 
-export function summaryOf(all: readonly ActionLog[], { logs, names, kept }: Prepared): DraftSummary {
+export function summaryOf(
+  all: readonly ActionLog[],
+  { logs, names, kept, secrets }: Prepared,
+): DraftSummary {
   const lines = all.flatMap((log) => log.lines).filter((line) => line.kind !== 'hash');
   const gone = goneOf(all);
   const [{ header, lines: firstLines } = {}] = all as [ActionLog?];
@@ -76,6 +79,7 @@ export function summaryOf(all: readonly ActionLog[], { logs, names, kept }: Prep
     names,
     kept: kept.length,
     firstKept: kept.slice(0, MAX_NAMED),
+    ...(secrets.length === 0 ? {} : { secrets: secrets.length }),
   };
 }
 

@@ -20,40 +20,44 @@ const decoded = (text: string): string => {
 
 const BATCH = 200;
 
-/** Collects the words that users typed; true if a word was searched for. */
-function* typedWords(logs: readonly ActionLog[]): Generator<void, Map<string, boolean>> {
-  const words = new Map<string, boolean>();
-  const seen = new Set<object>();
-  let visited = 0;
-  const add = (text: string, isSearch: boolean) => {
+/** Collects the words that users typed; data that was read before is skipped. */
+export class TypedWords {
+  /** True if the word was searched for. */
+  readonly words = new Map<string, boolean>();
+  private readonly seen = new WeakSet();
+  private visited = 0;
+
+  private add(text: string, isSearch: boolean): void {
     for (const [word] of text.matchAll(WORDS)) {
       const typed = bare(word);
-      if (typed !== '') words.set(typed, isSearch || words.get(typed) === true);
+      if (typed !== '') this.words.set(typed, isSearch || this.words.get(typed) === true);
     }
-  };
-  function* walk(value: unknown, key: string): Generator<void, void> {
+  }
+
+  private *walk(value: unknown, key: string): Generator<void, void> {
     if (typeof value === 'string') {
-      if (key === 'query') add(value, true);
-      for (const [, , searched = ''] of value.matchAll(SEARCH_IN_ADDRESS)) add(decoded(searched), true);
+      if (key === 'query') this.add(value, true);
+      if (!value.includes('q=')) return;
+      for (const [, , searched = ''] of value.matchAll(SEARCH_IN_ADDRESS)) this.add(decoded(searched), true);
       return;
     }
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
-    visited += 1;
-    if (visited % BATCH === 0) yield;
-    for (const [member, inner] of Object.entries(value)) yield* walk(inner, member);
+    if (typeof value !== 'object' || value === null || this.seen.has(value)) return;
+    this.seen.add(value);
+    this.visited += 1;
+    if (this.visited % BATCH === 0) yield;
+    for (const [member, inner] of Object.entries(value)) yield* this.walk(inner, member);
   }
-  for (const { base, lines, end } of logs) {
-    yield* walk(base.state, '');
+
+  *read({ base, lines, end }: ActionLog): Generator<void, void> {
+    yield* this.walk(base.state, '');
     for (const line of lines) {
       if (line.kind !== 'action') continue;
       const { text } = inputSeen.match(line) ? (Object(line.payload) as { text?: unknown }) : {};
-      if (typeof text === 'string') add(text, false);
-      yield* walk(line.payload, '');
+      if (typeof text === 'string') this.add(text, false);
+      yield* this.walk(line.payload, '');
     }
-    yield* walk(end.state, '');
+    yield* this.walk(end.state, '');
   }
-  return words;
 }
 
 /** Fragments of names that users typed, and their replacements in typed text and in pseudonyms. */
@@ -76,6 +80,11 @@ export class Fragments {
       .filter(([word]) => lower.includes(word))
       .map(([, part]) => `.${part}`)
       .join('');
+  }
+
+  /** Identifies the replaced words. */
+  get key(): string {
+    return JSON.stringify(this.found);
   }
 
   /** Replaces fragments in typed text; in a search also full names, which may occur in others. */
@@ -102,12 +111,12 @@ export class Fragments {
 
 /** Finds typed words that reveal a replaced name or begin like one: `bea` reveals Beate. */
 export function* findFragments(
-  logs: readonly ActionLog[],
+  typedWords: ReadonlyMap<string, boolean>,
   names: ReadonlyMap<string, unknown>,
 ): Generator<void, Fragments> {
   const all = [...names.keys()].map((name) => name.toLowerCase());
   const found = new Set<string>();
-  for (const [typed, isSearch] of yield* typedWords(logs)) {
+  for (const [typed, isSearch] of typedWords) {
     yield;
     if (found.size >= MOST) break;
     const word = typed.toLowerCase();

@@ -10,7 +10,7 @@ import { type ActionLog, type BodyLine } from '../format';
 import { isKeptWord } from './words';
 
 /** Kinds of replaced names, used as pseudonym prefixes. The first kind takes precedence. */
-export const NAME_KINDS = ['user', 'role', 'tenant', 'index', 'group', 'host'] as const;
+export const NAME_KINDS = ['user', 'role', 'tenant', 'index', 'group', 'host', 'removed'] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
 /** Members that hold a name or a list of names; `tenants` may also have names as keys. */
@@ -34,7 +34,7 @@ function kind(of: NameKind, ...members: string[]): Record<string, NameKind> {
 const OF_RESOURCE = byResource((resource): NameKind => RESOURCE_KINDS[resource].pseudonym);
 
 /** Kinds by slice, by event prefix, and by the `kind`, `type` or `resource` of a list of names. */
-const OF_SLICE: Readonly<Record<string, NameKind>> = {
+export const OF_SLICE: Readonly<Record<string, NameKind>> = {
   ...OF_RESOURCE,
   ...byDomain((resource) => OF_RESOURCE[resource]),
   people: 'user',
@@ -57,14 +57,17 @@ export interface FoundNames {
 
 const BATCH = 200;
 
-class Search {
+/** Collects the names in growing recordings; data that was read before is skipped. */
+export class NameSearch {
   private visited = 0;
-  readonly found = new Map<string, NameKind>();
+  private readonly found = new Map<string, NameKind>();
   /** Names that OpenSearch ships, which reveal nothing about an installation. */
-  readonly builtIn = new Set<string>();
+  private readonly builtIn = new Set<string>();
   /** Names of entries; names found elsewhere may be product terms. */
-  readonly sure = new Set<string>();
-  private readonly seen = new Map<object, Set<NameKind | undefined>>();
+  private readonly sure = new Set<string>();
+  private readonly seen = new WeakMap<object, Set<NameKind | undefined>>();
+  /** Values of entries, which lists show. */
+  readonly values = new Set<unknown>();
 
   private add(name: string, as: NameKind): void {
     if (name === '' || name === '*' || name.length > 500 || name.startsWith('[redacted')) return;
@@ -80,12 +83,13 @@ class Search {
   private entry(name: string, value: unknown, as: NameKind): void {
     this.add(name, as);
     this.sure.add(name);
+    this.values.add(value);
     if (as !== 'user' && isRecord(value) && (value['reserved'] === true || value['static'] === true))
       this.builtIn.add(name);
   }
 
   /** @param scope kind of the entries below, from a slice, an event or a response */
-  *walk(value: unknown, scope?: NameKind, key = ''): Generator<void, void> {
+  private *walk(value: unknown, scope?: NameKind, key = ''): Generator<void, void> {
     if (typeof value === 'string') return this.address(value, key);
     if (typeof value !== 'object' || value === null) return;
     const scopes = this.seen.get(value) ?? new Set();
@@ -130,7 +134,7 @@ class Search {
     if (host !== undefined) this.add(host, 'host');
   }
 
-  *line(line: BodyLine): Generator<void, void> {
+  private *line(line: BodyLine): Generator<void, void> {
     if (line.kind === 'hash') return;
     if (line.kind === 'action') {
       yield* this.walk(line.payload, OF_SLICE[line.type.slice(0, line.type.indexOf('/'))]);
@@ -149,23 +153,20 @@ class Search {
     if (!isRecord(data)) return;
     for (const [name, value] of Object.entries(data)) this.entry(name, value, OF_RESOURCE[resource]);
   }
-}
 
-export function* findNames(logs: readonly ActionLog[]): Generator<void, FoundNames> {
-  const search = new Search();
-  for (const { base, lines, end } of logs) {
-    yield* search.walk(base.state);
-    for (const line of lines) yield* search.line(line);
-    yield* search.walk(end.state);
+  *read({ base, lines, end }: ActionLog): Generator<void, void> {
+    yield* this.walk(base.state);
+    for (const line of lines) yield* this.line(line);
+    yield* this.walk(end.state);
   }
-  const all = [...search.found].filter(([name]) => !search.builtIn.has(name));
-  return {
-    names: new Map(all.filter(([name]) => !isKeptWord(name))),
-    standing: new Map(
-      [...search.found].filter(
-        ([name]) => search.builtIn.has(name) || (search.sure.has(name) && isKeptWord(name)),
-      ),
-    ),
-    kept: all.map(([name]) => name).filter((name) => search.sure.has(name) && isKeptWord(name)),
-  };
+
+  result(): FoundNames {
+    const all = [...this.found].filter(([name]) => !this.builtIn.has(name));
+    const isKept = (name: string) => this.sure.has(name) && isKeptWord(name);
+    return {
+      names: new Map(all.filter(([name]) => !isKeptWord(name))),
+      standing: new Map([...this.found].filter(([name]) => this.builtIn.has(name) || isKept(name))),
+      kept: all.map(([name]) => name).filter(isKept),
+    };
+  }
 }

@@ -2,8 +2,11 @@ import { type BundleChoice } from '../../store/recordingDraft/choice';
 import { reducerOf } from '../../store/rootReducer';
 import { type ActionLog } from '../format';
 import { cutLog } from './cut';
-import { pseudonymise } from './pseudonyms';
+import { type FoundNames, type NameKind } from './names';
+import { createReplacer, pseudonymise, type Replacer } from './pseudonyms';
 import { withoutLines } from './remove';
+import { type FoundSecret } from './secrets';
+import { createSurvey, readLogs, type Survey } from './survey';
 
 export interface Prepared {
   logs: ActionLog[];
@@ -14,29 +17,60 @@ export interface Prepared {
   /** Number of replaced names, and the names that could not be replaced. */
   names: number;
   kept: string[];
+  secrets: FoundSecret[];
+  survey: Survey;
+  /** Absent if nothing is replaced. */
+  replacer?: Replacer;
 }
 
 export const reducerFor = ({ base }: ActionLog) => reducerOf(Object(base.state) as object);
 
-/** Applies a choice to a recording; hashes are recomputed when it is packed. */
+/** Returns the names to replace: those of users and others if wanted, and apparent secrets. */
+function replacedNames(all: FoundNames, secrets: readonly FoundSecret[], choice: BundleChoice): FoundNames {
+  const removed = secrets.filter(({ id }) => !(choice.keep ?? []).includes(id)).map(({ text }) => text);
+  const kindOf = (text: string): NameKind => all.names.get(text) ?? all.standing.get(text) ?? 'removed';
+  const asNames = new Map(removed.map((text) => [text, kindOf(text)]));
+  if (choice.pseudonyms) return { ...all, names: new Map([...all.names, ...asNames]) };
+  const standing = [...all.names, ...all.standing].filter(([name]) => !asNames.has(name));
+  return { names: asNames, standing: new Map(standing), kept: [] };
+}
+
+/**
+ * Applies a choice to a recording; hashes are recomputed when it is packed.
+ *
+ * @param before an earlier result for the beginning of the same recording, whose work is reused
+ */
 export function* prepareBundle(
   all: readonly ActionLog[],
-  { from, pseudonyms, removed }: BundleChoice,
+  choice: BundleChoice,
+  before?: Prepared,
 ): Generator<void, Prepared> {
+  const { from, removed } = choice;
   const gone = new Set(removed);
-  const prepared: Prepared = { logs: [], recorded: [], parts: [], names: 0, kept: [] };
+  const [logs, recorded, parts]: [ActionLog[], ActionLog[], number[]] = [[], [], []];
   for (const [part, whole] of all.entries()) {
     const reducer = reducerFor(whole);
-    const recorded = yield* cutLog(whole, from, reducer);
-    if (!recorded) continue;
+    const cut = yield* cutLog(whole, from, reducer);
+    if (!cut) continue;
     const rest = withoutLines(whole, part, gone);
     // The effect of a removed line must not remain in the base state either.
-    const log = rest === whole ? recorded : ((yield* cutLog(rest, from, reducer)) ?? recorded);
-    prepared.logs.push(log);
-    prepared.recorded.push(recorded);
-    prepared.parts.push(part);
+    logs.push(rest === whole ? cut : ((yield* cutLog(rest, from, reducer)) ?? cut));
+    recorded.push(cut);
+    parts.push(part);
   }
-  if (!pseudonyms) return prepared;
-  const { logs, count, kept } = yield* pseudonymise(prepared.logs);
-  return { ...prepared, logs, names: count, kept };
+  const survey = before?.survey ?? createSurvey();
+  yield* readLogs(survey, logs);
+  const found = survey.names.result();
+  const secrets = survey.secrets.result();
+  const replaced = replacedNames(found, secrets, choice);
+  const same = { recorded, parts, secrets, survey };
+  if (replaced.names.size === 0) return { ...same, logs, names: 0, kept: choice.pseudonyms ? found.kept : [] };
+  const replacer = yield* createReplacer(replaced, survey.typed, before?.replacer);
+  return {
+    ...same,
+    logs: yield* pseudonymise(logs, replacer),
+    names: choice.pseudonyms ? replaced.names.size : 0,
+    kept: replaced.kept,
+    replacer,
+  };
 }

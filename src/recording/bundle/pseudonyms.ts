@@ -1,8 +1,9 @@
 import { type ActionLog, type BodyLine } from '../format';
 import { inputSeen } from '../inputs';
 import { findFragments, type Fragments } from './fragments';
-import { findNames, type FoundNames, NAME_KINDS, type NameKind } from './names';
+import { type FoundNames, NAME_KINDS, type NameKind } from './names';
 import { beginningBetween, compareNames } from './order';
+import { type Survey } from './survey';
 
 /** Percent-encoded character (even several times), or a run that names match only as a whole. */
 const TOKEN = /%(?:25)*[0-9A-Fa-f]{2}|[\p{L}\p{N}_.-]+/gu;
@@ -24,11 +25,14 @@ interface Compound {
 
 /** Returns a name as text may contain it: plain, URL-encoded once or twice, or JSON-escaped. */
 function spellings(name: string): string[] {
-  const encoded = encoded_(name);
-  return [...new Set([name, encoded, encoded_(encoded), JSON.stringify(name).slice(1, -1)])];
+  if (/^[\w.-]*$/.test(name)) return [name];
+  const encoded = inAddress(name);
+  const inForm = new URLSearchParams([['', name]]).toString().slice(1);
+  const inJson = JSON.stringify(name).slice(1, -1);
+  return [...new Set([name, encoded, inAddress(encoded), inForm, inAddress(inForm), inJson])];
 }
 
-function encoded_(text: string): string {
+function inAddress(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
@@ -66,14 +70,15 @@ function pseudonymsOf({ names, standing }: FoundNames, fragments: Fragments): Ma
 const BATCH = 200;
 
 /** Replaces names in data: as values, within text and URLs, and as member names. */
-class Replacer {
+export class Replacer {
   private readonly compounds = new Map<string, Compound[]>();
   private readonly copies = new WeakMap<object, unknown>();
+  private readonly lines = new WeakMap<BodyLine, BodyLine>();
   private visited = 0;
 
   constructor(
     private readonly pseudonyms: ReadonlyMap<string, string>,
-    private readonly fragments: Fragments,
+    readonly fragments: Fragments,
   ) {
     for (const [name, pseudonym] of pseudonyms) {
       for (const written of spellings(name)) {
@@ -157,8 +162,23 @@ class Replacer {
     return { ...line, ...copy };
   }
 
+  /** True if this replaces the same by the same. */
+  isFor(pseudonyms: ReadonlyMap<string, string>, fragments: Fragments): boolean {
+    return (
+      this.pseudonyms.size === pseudonyms.size &&
+      this.fragments.key === fragments.key &&
+      [...pseudonyms].every(([name, pseudonym]) => this.pseudonyms.get(name) === pseudonym)
+    );
+  }
+
   /** Returns a line with pseudonyms; typed text also loses fragments of names. */
   *line(line: BodyLine): Generator<void, BodyLine> {
+    const known = this.lines.get(line) ?? (yield* this.newLine(line));
+    this.lines.set(line, known);
+    return known;
+  }
+
+  private *newLine(line: BodyLine): Generator<void, BodyLine> {
     if (line.kind === 'action' && inputSeen.match(line) && 'text' in Object(line.payload)) {
       const { text, ...payload } = line.payload as Record<string, unknown>;
       const { what } = Object(payload['on']) as { what?: unknown };
@@ -176,19 +196,22 @@ const MEMBERS = {
   exchange: ['path', 'query', 'headers', 'answerHeaders', 'request', 'response', 'changed', 'failure'],
 } as const;
 
-/** Logs with pseudonyms, the number of replaced names, and the names that had to stay. */
-export interface Pseudonymised {
-  logs: ActionLog[];
-  count: number;
-  kept: string[];
+/** Returns what replaces the names; `known` again if it replaces the same. */
+export function* createReplacer(
+  found: FoundNames,
+  typed: Survey['typed'],
+  known?: Replacer,
+): Generator<void, Replacer> {
+  const fragments = yield* findFragments(typed.words, found.names);
+  const pseudonyms = pseudonymsOf(found, fragments);
+  return known?.isFor(pseudonyms, fragments) ? known : new Replacer(pseudonyms, fragments);
 }
 
 /** Replaces names by pseudonyms, the same in all logs. Leaves hashes stale, see `rehash`. */
-export function* pseudonymise(logs: readonly ActionLog[]): Generator<void, Pseudonymised> {
-  const found = yield* findNames(logs);
-  const { names, kept } = found;
-  const fragments = yield* findFragments(logs, names);
-  const replacer = new Replacer(pseudonymsOf(found, fragments), fragments);
+export function* pseudonymise(
+  logs: readonly ActionLog[],
+  replacer: Replacer,
+): Generator<void, ActionLog[]> {
   const changed: ActionLog[] = [];
   for (const log of logs) {
     const base = yield* replacer.members(log.base, ['state']);
@@ -197,5 +220,5 @@ export function* pseudonymise(logs: readonly ActionLog[]): Generator<void, Pseud
     const header = yield* replacer.members(log.header, ['gone', 'lost']);
     changed.push({ ...log, header, base, lines, end: yield* replacer.members(log.end, ['state']) });
   }
-  return { logs: changed, count: names.size, kept };
+  return changed;
 }

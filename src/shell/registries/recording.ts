@@ -1,18 +1,14 @@
-import { type DraftLine } from '../../recording/bundle/draft';
-import { type Prepared } from '../../recording/bundle/prepare';
+import { type FoundSecret } from '../../recording/bundle/secrets';
+import { type Draft, type DraftHead, type DraftWork } from '../../recording/bundle/work';
 import { type ActionLog } from '../../recording/format';
 import { type BundleChoice } from '../../store/recordingDraft/choice';
-import { type DraftSummary, type FoundLines } from '../../store/recordingDraft/slice';
+import { type FoundLines } from '../../store/recordingDraft/slice';
 
-/** Recording under review, processed in slices of a few milliseconds; abortable. */
+/** Recording under review, processed in a worker or in slices of a few milliseconds; abortable. */
 export interface RecordingDraft {
   /** Takes a snapshot: the reviewed recording is the one that is saved. */
   take(signal: AbortSignal): Promise<void>;
-  prepare(
-    choice: BundleChoice,
-    query: string,
-    signal: AbortSignal,
-  ): Promise<{ summary: DraftSummary; found: FoundLines }>;
+  prepare(choice: BundleChoice, query: string, signal: AbortSignal): Promise<Draft>;
   search(query: string, signal: AbortSignal): Promise<FoundLines>;
   pack(): Promise<Blob>;
   drop(): void;
@@ -23,43 +19,46 @@ export interface RecordingDraft {
  * state has choices, counts and line indexes (`store/recordingDraft`).
  */
 export interface RecordingRegistry extends RecordingDraft {
-  line(place: number): DraftLine | undefined;
+  /** Returns a found line. */
+  head(place: number): DraftHead | undefined;
+  /** Returns the beginning of its data as JSON. */
+  text(place: number): Promise<string>;
+  /** Returns the texts that look like secrets; they must not enter the state. */
+  secrets(): readonly FoundSecret[];
+  /** Prepares the saving while nothing happens. */
+  warm(): Promise<void>;
 }
-
-const code = () => import('../../recording/bundle/work');
 
 /** @param bundle returns the logs so far, oldest first */
 export function createRecordingRegistry(
   bundle: (signal: AbortSignal) => Promise<readonly ActionLog[]>,
 ): RecordingRegistry {
-  let taken: readonly ActionLog[] = [];
-  let prepared: Prepared | undefined;
-  let lines: readonly DraftLine[] = [];
+  let work: DraftWork | undefined;
+  const code = () => import('../../recording/bundle/work');
   return {
     async take(signal) {
-      taken = await bundle(signal);
+      const logs = await bundle(signal);
+      work = (await code()).createDraftWork();
+      work.take(logs);
     },
     async prepare(choice, query, signal) {
-      const { inSlices, preparing } = await code();
-      const made = await inSlices(preparing(taken, choice, query), signal);
-      ({ prepared, lines } = made);
-      return { summary: made.summary, found: made.found };
+      const { createDraftWork, inSlices } = await code();
+      work ??= createDraftWork();
+      return inSlices(work.prepare(choice, query), signal);
     },
     async search(query, signal) {
-      const { inSlices, findLines } = await code();
-      return inSlices(findLines(lines, query), signal);
+      const { createDraftWork, inSlices } = await code();
+      return inSlices((work ?? createDraftWork()).search(query), signal);
     },
     async pack() {
-      const { inSlices, packBundle } = await code();
-      if (!prepared) throw new Error('No recording has been prepared.');
-      return inSlices(packBundle(prepared));
+      if (!work) throw new Error('No recording has been prepared.');
+      return (await code()).inSlices(work.pack());
     },
-    drop() {
-      taken = [];
-      prepared = undefined;
-      lines = [];
-    },
-    line: (place) => lines[place],
+    drop: () => void (work = undefined),
+    head: (place) => work?.head(place),
+    text: async (place) => work?.text(place) ?? '',
+    secrets: () => work?.secrets() ?? [],
+    warm: async () => {},
   };
 }
 

@@ -7,6 +7,8 @@ export interface BundleChoice {
   pseudonyms: boolean;
   /** Keys of the lines to leave out, see `lineKey`. */
   removed: readonly string[];
+  /** Ids of the apparent secrets to keep; by default they are removed. */
+  keep?: readonly string[];
 }
 
 export const EVERYTHING: BundleChoice = { from: null, pseudonyms: true, removed: [] };

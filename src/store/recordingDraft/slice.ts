@@ -19,6 +19,8 @@ export interface DraftSummary {
   names: number;
   kept: number;
   firstKept: string[];
+  /** Number of texts that look like secrets, which the registry holds; absent if there are none. */
+  secrets?: number;
 }
 
 /** Search result in the lines. */
