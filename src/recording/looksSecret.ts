@@ -9,7 +9,7 @@ const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 /** Characters of hexadecimal, base64 and base64url text. */
 const RUN = /[\w+/-]{12,}={0,2}/g;
 /** A word of a text. Quotation marks, brackets and backslashes belong to JSON and patterns. */
-const WORD = /[^\s"'`()[\]{}<>\\,;]{8,64}/g;
+const WORD = /[^\s"'`()[\]{}<>\\,;]{8,300}/g;
 
 const classOf = (character: string): number =>
   /[a-z]/.test(character) ? 1 : /[A-Z]/.test(character) ? 2 : /\d/.test(character) ? 3 : 4;
@@ -25,6 +25,7 @@ function isRandom(run: string): boolean {
 
 /** Returns true for a word like a password: four kinds of characters, and no address or pattern. */
 function isPassword(word: string): boolean {
+  if (word.length < 8 || word.length > 64) return false;
   if (!/[a-z]/.test(word) || !/[A-Z]/.test(word) || !/\d/.test(word)) return false;
   if (!/[!?$%&§#^+=~@]/.test(word)) return false;
   return !/[*|/]|[\w.]@[\w-]+\.\w|%[0-9A-F]{2}|[?&]\w+=/.test(word);
@@ -48,6 +49,10 @@ function hidesSecret(run: string): boolean {
 /** Parts of an address stay apart: only the random one is a secret. */
 const partsOf = (run: string) => (/^\/|^\w+\/[a-z]+\//.test(run) ? run.split('/') : [run]);
 
+/** Returns the words of a text; the segments and parameters of an address are words. */
+const wordsOf = (text: string): string[] =>
+  [...text.matchAll(WORD)].flatMap(([word]) => (word.includes('/') ? word.split(/[/?&]/) : [word]));
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -67,13 +72,12 @@ export function secretsIn(text: string): string[] {
   const found = new Set<string>();
   for (const [run] of rest.matchAll(RUN))
     for (const part of partsOf(run)) if (isRandom(part) || hidesSecret(part)) found.add(part);
-  for (const [word] of rest.matchAll(WORD)) {
-    const bare = word.replace(/^[=:]+|[.:]+$/g, '').replace(/^[\w.-]{1,30}[=:](?=.{8})/, '');
+  for (const word of wordsOf(rest)) {
+    const bare = word.replace(/^[=:]+|[.:=]+$/g, '').replace(/^[\w.-]{1,30}[=:](?=.{8})/, '');
     if (isPassword(bare) && ![...found].some((known) => bare.includes(known))) found.add(bare);
   }
   return [...found];
 }
 
 /** Returns true if a text holds something that looks like a secret, in English or German. */
-export const looksSecret = (text: string): boolean =>
-  redactText(text) !== text || secretsIn(text).length > 0;
+export const looksSecret = (text: string): boolean => redactText(text) !== text || secretsIn(text).length > 0;

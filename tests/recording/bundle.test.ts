@@ -300,9 +300,13 @@ describe('pseudonyms', () => {
     store.dispatch(noteAdded({ id: 1, text: 'first' }));
     const log = recorder.snapshot();
     const broken = { ...log, end: { ...log.end, hash: 'f'.repeat(64) } };
-    expect(replayLog(atOnce(createRehash<ToyState>()(log, log, toyReducer)), toyReducer)).toMatchObject({ identical: true });
-    expect(replayLog(atOnce(createRehash<ToyState>()(broken, broken, toyReducer)), toyReducer)).toMatchObject({
-      identical: false,
+    expect(replayLog(atOnce(createRehash<ToyState>()(log, log, toyReducer)), toyReducer)).toMatchObject({
+      identical: true,
     });
+    expect(replayLog(atOnce(createRehash<ToyState>()(broken, broken, toyReducer)), toyReducer)).toMatchObject(
+      {
+        identical: false,
+      },
+    );
   });
 });

@@ -60,10 +60,7 @@ function goneOf(all: readonly ActionLog[]): DraftSummary['gone'] {
   };
 }
 
-export function summaryOf(
-  all: readonly ActionLog[],
-  { logs, names, kept, secrets }: Prepared,
-): DraftSummary {
+export function summaryOf(all: readonly ActionLog[], { logs, names, kept, secrets }: Prepared): DraftSummary {
   const lines = all.flatMap((log) => log.lines).filter((line) => line.kind !== 'hash');
   const gone = goneOf(all);
   const [{ header, lines: firstLines } = {}] = all as [ActionLog?];

@@ -64,7 +64,8 @@ export function* prepareBundle(
   const secrets = survey.secrets.result();
   const replaced = replacedNames(found, secrets, choice);
   const same = { recorded, parts, secrets, survey };
-  if (replaced.names.size === 0) return { ...same, logs, names: 0, kept: choice.pseudonyms ? found.kept : [] };
+  if (replaced.names.size === 0)
+    return { ...same, logs, names: 0, kept: choice.pseudonyms ? found.kept : [] };
   const replacer = yield* createReplacer(replaced, survey.typed, before?.replacer);
   return {
     ...same,

@@ -208,10 +208,7 @@ export function* createReplacer(
 }
 
 /** Replaces names by pseudonyms, the same in all logs. Leaves hashes stale, see `rehash`. */
-export function* pseudonymise(
-  logs: readonly ActionLog[],
-  replacer: Replacer,
-): Generator<void, ActionLog[]> {
+export function* pseudonymise(logs: readonly ActionLog[], replacer: Replacer): Generator<void, ActionLog[]> {
   const changed: ActionLog[] = [];
   for (const log of logs) {
     const base = yield* replacer.members(log.base, ['state']);

@@ -19,7 +19,8 @@ export interface FoundSecret {
 }
 
 /** Random texts of the product and of clusters: ids, versions and checksums. */
-const RANDOM = /^(?:.*id|.*Id|.*_?uuid|.*hash|.*Hash|_?version|_?tag|etag|if-(?:none-)?match|sha\d+|fingerprint|link|node|previous|page)$/;
+const RANDOM =
+  /^(?:.*id|.*Id|.*_?uuid|.*hash|.*Hash|_?version|_?tag|etag|if-(?:none-)?match|sha\d+|fingerprint|link|node|previous|page)$/;
 
 const MAX_PLACES = 3;
 const BATCH = 200;
@@ -38,12 +39,17 @@ export class SecretSearch {
 
   private text(text: string, member: string, owner: Owner): void {
     if (text.length < 8) return;
-    if (RANDOM.test(member)) {
+    // The fragment of an address is called hash, too.
+    if (RANDOM.test(member) && !text.startsWith('#')) {
       this.random.add(text.replace(/^(?:W\/)?"|"$/g, ''));
       return;
     }
     for (const secret of secretsIn(text)) {
-      const known = this.found.get(secret) ?? { id: `secret-${this.found.size + 1}`, text: secret, places: [] };
+      const known = this.found.get(secret) ?? {
+        id: `secret-${this.found.size + 1}`,
+        text: secret,
+        places: [],
+      };
       this.found.set(secret, known);
       const place = { member, ...owner };
       const isNew = !known.places.some((other) => other.member === member && other.name === owner.name);
