@@ -21,6 +21,7 @@ import { Tooltip } from '../../ui/Tooltip';
 import { RecordedScreen } from './RecordedScreen';
 import { StepDetails } from './StepDetails';
 import { StoryList } from './StoryList';
+import { UnsureSearch } from './UnsureSearch';
 import { usePlayerKeys } from './usePlayerKeys';
 import './messages';
 
@@ -34,6 +35,7 @@ export function Player({ playback, title }: { playback: Playback; title: string 
       <Timeline playback={playback} />
       <div className="gh-row gh-start" style={{ gap: 16 }}>
         <div className="gh-stack" style={{ flex: '2 1 560px' }}>
+          <UnsureSearch playback={playback} />
           <RecordedScreen playback={playback} title={title} />
         </div>
         <div className="gh-stack" style={{ flex: '1 1 340px' }}>

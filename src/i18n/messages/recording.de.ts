@@ -50,8 +50,7 @@ export default {
     '{what} {kind, select, user {des Benutzers} role {der Rolle} tenant {des Mandanten} group {der Aktionsgruppe} index {des Index} other {in}} {name}',
   'recording.secrets':
     '{count, plural, one {# Text sieht wie ein Geheimnis aus} other {# Texte sehen wie Geheimnisse aus}}',
-  'recording.secretsText':
-    'Sie werden in der Datei ersetzt. Ist einer kein Geheimnis und wird gebraucht, behalten Sie ihn.',
+  'recording.secretsText': 'Was Sie nicht behalten, wird in der Datei ersetzt.',
   'recording.to': 'Wohin',
   'recording.toFile': 'Als Datei herunterladen',
   'recording.toGateway': 'Auf dem Gateway aufbewahren',

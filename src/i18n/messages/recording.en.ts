@@ -49,10 +49,8 @@ export default {
     '{member, select, typed {Typed text} description {Description} backend_roles {Backend roles} attributes {Attributes} name {Name} path {Address} search {Address} hash {Address} query {Search} note {Note} other {{member}}}',
   'recording.secretPlace':
     '{what} {kind, select, user {of the user} role {of the role} tenant {of the tenant} group {of the action group} index {of the index} other {in}} {name}',
-  'recording.secrets':
-    '{count, plural, one {# text looks like a secret} other {# texts look like secrets}}',
-  'recording.secretsText':
-    'They are replaced in the file. If one is no secret and you need it, keep it.',
+  'recording.secrets': '{count, plural, one {# text looks like a secret} other {# texts look like secrets}}',
+  'recording.secretsText': 'What you do not keep is replaced in the file.',
   'recording.to': 'Where to save it',
   'recording.toFile': 'Download a file',
   'recording.toGateway': 'Keep it on the gateway',

@@ -32,7 +32,7 @@ export default {
   'recordings.deleteFailed': 'Die Aufzeichnung konnte nicht gelöscht werden',
   'recordings.of': 'Aufzeichnung von {user}, {time}',
   'recordings.pseudonym':
-    'Beim Speichern wurden Namen ersetzt. In der Aufzeichnung heißt der Benutzer {user}. Eine Suche kann andere Zeilen zeigen als damals.',
+    'Beim Speichern wurden Namen ersetzt. In der Aufzeichnung heißt der Benutzer {user}.',
   'recordings.otherUser': 'Sie zeigt eine Sitzung von {user}.',
   'recordings.otherTabs': 'Andere Tabs dieser Sitzung:',
   'recordings.readOnly':
@@ -94,6 +94,8 @@ export default {
   'player.event': 'Ereignis',
   'player.requests': 'Anfragen danach',
   'player.noRequests': 'Es folgte keine Anfrage.',
+  'player.unsureSearch':
+    'Die Namen wurden ersetzt: Die Suche nach "{query}" kann hier andere Zeilen zeigen als damals.',
   'player.unanswered': 'keine Antwort',
   'player.screenFailed': 'Der Bildschirm kann nicht gezeichnet werden: {reason}',
 } satisfies Record<keyof typeof english, string>;

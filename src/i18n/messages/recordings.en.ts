@@ -30,7 +30,7 @@ export default {
   'recordings.deleteFailed': "Couldn't delete the recording",
   'recordings.of': 'Recording of {user}, {time}',
   'recordings.pseudonym':
-    'Names were replaced when it was saved. In the recording, the user is called {user}. A search can show other rows than it did.',
+    'Names were replaced when it was saved. In the recording, the user is called {user}.',
   'recordings.otherUser': 'It shows a session of {user}.',
   'recordings.otherTabs': 'Other tabs of this session:',
   'recordings.readOnly': "This is a recording. You can't click anything in it, and it sends no requests.",
@@ -89,6 +89,8 @@ export default {
   'player.event': 'Event',
   'player.requests': 'Requests that followed',
   'player.noRequests': 'No request followed.',
+  'player.unsureSearch':
+    'Names were replaced: the search for "{query}" can show other rows here than it did.',
   'player.unanswered': 'no answer',
   'player.screenFailed': "The screen can't be drawn: {reason}",
 } as const;

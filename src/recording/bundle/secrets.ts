@@ -80,10 +80,12 @@ export class SecretSearch {
   private *line(line: BodyLine): Generator<void, void> {
     if (line.kind === 'hash') return;
     if (line.kind === 'action') {
-      const { text, on } = Object(line.payload) as { text?: unknown; on?: unknown };
-      if (inputSeen.match(line) && typeof text === 'string') {
+      if (inputSeen.match(line)) {
+        const { text, on } = Object(line.payload) as { text?: unknown; on?: unknown };
         const label = isRecord(on) && typeof on['label'] === 'string' ? { name: on['label'] } : {};
-        this.text(text, 'typed', label);
+        yield* this.walk(on, 'target', {});
+        if (typeof text === 'string') this.text(text, 'typed', label);
+        return;
       }
       const kind = OF_SLICE[line.type.slice(0, line.type.indexOf('/'))];
       yield* this.walk(line.payload, '', kind === undefined ? {} : { kind });
