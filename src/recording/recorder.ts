@@ -154,8 +154,8 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       // Requests are short and may hold a password, which must not stay in memory until saving. The
       // name of a failed sign-in is hidden later, after the response.
       const kept = { ...exchange, requestBody: redact(exchange.requestBody) };
-      const weight = LINE_WEIGHT + weigh(kept.requestBody) + weigh(kept.responseBody);
       kept.responseBody = packed(kept.responseBody);
+      const weight = LINE_WEIGHT + weigh(kept.requestBody) + weigh(kept.responseBody);
       ring.push({ kind: 'exchange', seq: seq + 1, exchange: kept }, weight, presentState);
       seq += 1;
     },

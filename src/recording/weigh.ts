@@ -1,3 +1,5 @@
+import { Packed } from './packed';
+
 /** Members of a long list or record that are sampled; the rest is extrapolated. */
 const MAX_WEIGHED = 32;
 /** Deepest level that is weighed. */
@@ -7,6 +9,8 @@ function weightOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return 16 + value.length * 2;
   if (typeof value !== 'object' || value === null) return 8;
   if (depth > DEEPEST) return 32;
+  // The action that receives the entries weighs them.
+  if (value instanceof Packed) return 32 + 16 * value.names.length;
   const isList = Array.isArray(value);
   const keys = isList ? undefined : Object.keys(value);
   const count = keys ? keys.length : (value as unknown[]).length;
