@@ -155,13 +155,8 @@ export async function createApp({
   });
   // Persists the latest changes before unload.
   window.addEventListener('pagehide', () => void persistor.flush());
-  const endQuietWork = parts.keepPages?.(
-    recorder,
-    pages,
-    store,
-    window,
-    () => void registries.recording?.warm(),
-  );
+  const onQuiet = () => void registries.recording?.warm();
+  const endQuietWork = parts.keepPages?.(recorder, pages, store, window, onQuiet);
   // Before sign-in, the log is short enough to write at unload.
   if (!parts.keepPages)
     window.addEventListener('pagehide', () => pages.keep(recorder.save(), recorder.isPaused));

@@ -96,14 +96,11 @@ describe('the recording of a page', () => {
   it.each([
     ['its text is', { length: PAGES_LIMIT + 1 }],
     ['what it holds is far', { bytes: 33 * 1024 * 1024 }],
-  ])(
-    'is not kept when %s too long, and its marks are told to the next page',
-    (_what, sizes) => {
-      const { done, leave } = page(sizes);
-      leave();
-      expect(done.at(-1)).toBe('lost before, here');
-    },
-  );
+  ])('is not kept when %s too long, and its marks are told to the next page', (_what, sizes) => {
+    const { done, leave } = page(sizes);
+    leave();
+    expect(done.at(-1)).toBe('lost before, here');
+  });
 
   it('is kept where it takes much memory and little text', () => {
     const { done, leave } = page({ bytes: 2 * PAGES_LIMIT });

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { SecretSearch } from '../../src/recording/bundle/secrets';
 import { atOnce } from '../../src/recording/inSlices';
 import { looksSecret, secretsIn } from '../../src/recording/looksSecret';
-import { GOLDEN_LOGS, goldenLog } from '../support/goldenLogs';
 import { parseLog } from '../../src/recording/parse';
+import { GOLDEN_LOGS, goldenLog } from '../support/goldenLogs';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 

@@ -107,10 +107,13 @@ export function createWorkerRegistry(source: Source): RecordingRegistry {
     },
     async warm() {
       if (isBroken || isOpen) return;
-      const call = await worker();
-      const parts = await source.written(false);
-      // Interrupted by the next request, or the worker has failed: saving does the work then.
-      if (!isOpen) await call('warm', unsent(parts)).catch(() => {});
+      try {
+        const call = await worker();
+        const parts = await source.written(false);
+        if (!isOpen) await call('warm', unsent(parts));
+      } catch {
+        // Interrupted by the next request, or the worker has failed: saving does the work then.
+      }
     },
   };
 }

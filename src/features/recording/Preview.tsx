@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useLocale, useT } from '../../i18n';
 import { type DraftHead } from '../../recording/bundle/work';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
@@ -9,6 +9,9 @@ import { Button } from '../../ui/Button';
 import { indentJson } from '../../ui/indentJson';
 import { SearchField } from '../../ui/SearchField';
 import { clockTime } from './clockTime';
+
+/** Lines drawn with the dialog; the others follow, so that it is there at once. */
+const FIRST = 20;
 
 function Line({ line, place }: { line: DraftHead; place: number }) {
   const t = useT();
@@ -23,7 +26,10 @@ function Line({ line, place }: { line: DraftHead; place: number }) {
   const time = clockTime(at, locale);
   const others = choice.removed.filter((other) => other !== key);
   const show = () =>
-    void recording?.text(place).then((json) => setText(indentJson(json) ?? json), () => setText(''));
+    void recording?.text(place).then(
+      (json) => setText(indentJson(json) ?? json),
+      () => setText(''),
+    );
   const change = (removed: string[]) => dispatch(draftChoiceChanged({ ...choice, removed }));
   return (
     <li className="gh-row gh-start">
@@ -72,10 +78,11 @@ export function Preview() {
   const dispatch = useAppDispatch();
   const { recording } = useRegistries();
   const { query, found } = useAppSelector(selectRecordingDraft);
-  const lines = (found?.shown ?? []).flatMap((place) => {
+  const all = (found?.shown ?? []).flatMap((place) => {
     const line = recording?.head(place);
     return line ? [{ line, place }] : [];
   });
+  const lines = useDeferredValue(all, all.slice(0, FIRST));
   const count = found?.count ?? 0;
   return (
     <section className="gh-stack" data-test-subj="recordingPreview">
@@ -92,8 +99,8 @@ export function Preview() {
           ? t('recording.preparing')
           : count === 0
             ? t('recording.noMatch')
-            : lines.length < count
-              ? t('recording.linesFound', { shown: lines.length, count })
+            : all.length < count
+              ? t('recording.linesFound', { shown: all.length, count })
               : t('recording.lines', { count })}
       </p>
       <div className="gh-scroll" tabIndex={0} role="group" aria-label={t('recording.preview')}>

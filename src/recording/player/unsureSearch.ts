@@ -1,8 +1,8 @@
 import { isRecord } from '../../../contract/plainData';
-import { type RootState } from '../../store/rootReducer';
-import { selectPlayer } from '../../store/player/selectors';
-import { type ActionLine, type ActionLog } from '../format';
 import { listViewChanged } from '../../store/lists/slice';
+import { selectPlayer } from '../../store/player/selectors';
+import { type RootState } from '../../store/rootReducer';
+import { type ActionLine, type ActionLog } from '../format';
 import { type Playback } from './playback';
 
 /** Returns the search in an address such as `#/users?q=x`. */

@@ -4,8 +4,8 @@ import { recordingOf } from '../../../src/app/keepPages';
 import { createWorkerRegistry, type WorkerLike } from '../../../src/app/recordingWorker/client';
 import { createHost } from '../../../src/app/recordingWorker/host';
 import { type Reply, type Request } from '../../../src/app/recordingWorker/protocol';
-import { createRecorder } from '../../../src/recording/recorder';
 import { parseBundle } from '../../../src/recording/parse';
+import { createRecorder } from '../../../src/recording/recorder';
 import { replayLog } from '../../../src/recording/replay';
 import { type RecordingRegistry } from '../../../src/shell/registries/recording';
 import { listViewChanged } from '../../../src/store/lists/slice';
@@ -49,8 +49,7 @@ function session() {
   const inPage = recordingOf(recorder, pages, []);
   const asked: string[] = [];
   const registry = createWorkerRegistry({
-    written: async (isFinal) =>
-      recorder.texts.finish(isFinal ? recorder.parts() : recorder.partsSoFar()),
+    written: async (isFinal) => recorder.texts.finish(isFinal ? recorder.parts() : recorder.partsSoFar()),
     pages: [],
     redactedNames: [],
     start: async () => fakeWorker(asked),
@@ -130,7 +129,7 @@ describe('saving with a worker', () => {
       },
       inPage,
     });
-    await broken.warm().catch(() => {});
+    await broken.warm();
     expect((await saved(broken)).text).toContain('user-001');
   });
 });

@@ -21,7 +21,7 @@ import { renderWithStore } from '../../support/renderWithStore';
 import { createWholeStore } from '../../support/wholeApp';
 
 /** The recording of a page on which a list of users was read, a moment marked, and something searched. */
-function recording({ capacity = 100, later = 0 } = {}) {
+function recording({ capacity = 100, later = 0, description = '' } = {}) {
   let now = Date.UTC(2026, 0, 31, 12);
   const recorder = createRecorder({
     reducer: rootReducer,
@@ -33,7 +33,7 @@ function recording({ capacity = 100, later = 0 } = {}) {
   recorder.start(store.getState());
   store.dispatch(
     usersResource.actions.listReceived({
-      items: [{ name: 'mara.koch', value: { backend_roles: ['staff'], attributes: {} } }],
+      items: [{ name: 'mara.koch', value: { backend_roles: ['staff'], attributes: {}, description } }],
     } as never),
   );
   store.dispatch(marked({ note: 'mara.koch is gone' }));
@@ -114,6 +114,29 @@ describe('the dialog that saves a recording', () => {
         destination: { to: 'file' },
       },
     });
+  });
+});
+
+describe('a text that looks like a secret', () => {
+  const secrets = () => document.querySelector('[data-test-subj="recordingSecrets"]');
+
+  it('is listed with its place and replaced, unless the user keeps it', async () => {
+    const { user, log } = await open({ description: 'for now Lantern#12Quay' });
+    expect(secrets()?.textContent).toContain('1 text looks like a secret');
+    expect(secrets()?.textContent).toContain('Lantern#12Quay Description of the user mara.koch');
+    const field = screen.getByRole('searchbox', { name: 'Search the lines' });
+    await user.type(field, 'Lantern#12Quay');
+    expect(await screen.findByText('No line contains this text.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Keep text 1' }));
+    expect(await screen.findByText('1 line')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Keep text 1' }));
+    expect(await screen.findByText('No line contains this text.')).toBeTruthy();
+    expect(JSON.stringify(log.actions().slice(1)).match(/Lantern#12Quay/g)).toHaveLength(1);
+  });
+
+  it('is not mentioned if there is none', async () => {
+    await open();
+    expect(secrets()).toBeNull();
   });
 });
 
