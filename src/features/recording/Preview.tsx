@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocale, useT } from '../../i18n';
 import { type DraftHead } from '../../recording/bundle/work';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
@@ -78,11 +78,12 @@ export function Preview() {
   const dispatch = useAppDispatch();
   const { recording } = useRegistries();
   const { query, found } = useAppSelector(selectRecordingDraft);
-  const all = (found?.shown ?? []).flatMap((place) => {
+  const [most, setMost] = useState(FIRST);
+  useEffect(() => startTransition(() => setMost(Infinity)), []);
+  const lines = (found?.shown ?? []).flatMap((place) => {
     const line = recording?.head(place);
     return line ? [{ line, place }] : [];
   });
-  const lines = useDeferredValue(all, all.slice(0, FIRST));
   const count = found?.count ?? 0;
   return (
     <section className="gh-stack" data-test-subj="recordingPreview">
@@ -99,13 +100,13 @@ export function Preview() {
           ? t('recording.preparing')
           : count === 0
             ? t('recording.noMatch')
-            : all.length < count
-              ? t('recording.linesFound', { shown: all.length, count })
+            : lines.length < count
+              ? t('recording.linesFound', { shown: lines.length, count })
               : t('recording.lines', { count })}
       </p>
       <div className="gh-scroll" tabIndex={0} role="group" aria-label={t('recording.preview')}>
         <ol className="gh-lines">
-          {lines.map(({ line, place }) => (
+          {lines.slice(0, most).map(({ line, place }) => (
             <Line key={line.key} line={line} place={place} />
           ))}
         </ol>
