@@ -18,7 +18,7 @@ async function register(program: Command, wanted: string | undefined): Promise<v
     (!isTransfer &&
       !isPlan &&
       !isBackup &&
-      !['audit', 'keys', 'log', 'replay', 'review', 'saved-objects'].includes(wanted))
+      !['audit', 'compare', 'keys', 'log', 'replay', 'review', 'saved-objects'].includes(wanted))
   )
     (await import('./start')).registerStartCommand(program, root);
   if (all || isTransfer) (await import('./importExport')).registerImportExportCommands(program);
@@ -27,6 +27,7 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   if (all || wanted === 'saved-objects')
     (await import('./savedObjects')).registerSavedObjectsCommand(program);
   if (all || wanted === 'audit') (await import('./audit')).registerAuditCommand(program);
+  if (all || wanted === 'compare') (await import('./compare')).registerCompareCommand(program);
   if (all || wanted === 'keys') (await import('./keys')).registerKeysCommand(program);
   if (all || wanted === 'log') (await import('./log')).registerLogCommand(program);
   if (all || wanted === 'replay') (await import('./replay')).registerReplayCommand(program, root);

@@ -88,7 +88,7 @@ async function verifyAll(
 ): Promise<void> {
   const options = readOptions(given);
   const jobs = readNumber('jobs', given.jobs) ?? availableParallelism();
-  if (jobs > 1 && files.length >= FEW && !files.includes('-') && options.diff === undefined) {
+  if (jobs > 1 && files.length >= FEW && !files.includes('-')) {
     const { verifyInParallel } = await import('./replay/parallel');
     return verifyInParallel(files, toArguments(given), jobs, onReport);
   }
@@ -139,7 +139,6 @@ export function registerReplayCommand(program: Command, root: string): void {
     .option('--until <seq>', 'stop after this sequence number')
     .option('--story', 'print the story, one line per action')
     .option('--print <path>', 'print the state reached, at a path such as users.items (. for all of it)')
-    .option('--diff <other>', 'show where the story of another log diverges from this one')
     .option('--ignore <what>', 'ignore a state path, or an effect by name; repeatable', collect)
     .option(
       '--tolerance <ms>',

@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import { type Difference, findDifferences } from '../src/recording/differences';
+import { type Difference } from '../src/recording/differences';
 import { type ActionLine, type ActionLog } from '../src/recording/format';
 import { type Divergence } from '../src/recording/replay';
 import { type BehaviourDivergence, type Effect } from './replay/behaviourResult';
@@ -137,23 +137,3 @@ export const describeCutOff = (effects: readonly Effect[]): string[] =>
   effects.map(({ kind, name }) =>
     plain(`the recording ends just before ${name} is ${kind === 'request' ? 'sent' : 'done'}: not compared`),
   );
-
-/** Describes the first difference between two logs, apart from times. */
-export function* describeLogs(one: ActionLog, other: ActionLog): Generator<string> {
-  const actions = [one, other].map(({ lines }) => lines.filter((line) => line.kind === 'action'));
-  const [left = [], right = []] = actions;
-  const tell = ({ type, payload }: ActionLine) => JSON.stringify([type, payload]);
-  const at = left.findIndex((line, index) => !right[index] || tell(line) !== tell(right[index]));
-  const place = at < 0 ? left.length : at;
-  if (at < 0 && right.length === left.length) {
-    yield `the same ${left.length} actions in both logs`;
-    return;
-  }
-  yield `the same ${place} actions in both logs; then (- this one, + the other):`;
-  const [here, there] = [left[place], right[place]];
-  if (here) yield `- ${describeAction(here, one.header.startedAt).trim()}`;
-  if (there) yield `+ ${describeAction(there, other.header.startedAt).trim()}`;
-  if (here && there && here.type === there.type)
-    for (const difference of findDifferences(here.payload, there.payload))
-      yield* describeDifference(difference);
-}

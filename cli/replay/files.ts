@@ -2,7 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { MAX_LOG_LENGTH } from '../../src/recording/parse';
+import { type ActionLog } from '../../src/recording/format';
+import { MAX_LOG_LENGTH, parseBundle } from '../../src/recording/parse';
 
 /** Log file extensions searched for in folders. */
 const LOGS = /\.(?:jsonl|jsonl\.gz|gatehouse)$/;
@@ -31,4 +32,13 @@ export async function readText(file: string): Promise<string> {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const text = isPacked ? gunzipSync(bytes, { maxOutputLength: MAX_LOG_LENGTH }) : bytes;
   return text.toString('utf8');
+}
+
+/** Reads a recording. An error names the file. */
+export async function readLogs(file: string): Promise<ActionLog[]> {
+  try {
+    return parseBundle(await readText(file));
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }

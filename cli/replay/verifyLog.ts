@@ -17,7 +17,6 @@ import {
   describeStory,
 } from '../replayReport';
 import { type Check } from './check';
-import { checkDifference } from './difference';
 import { readText } from './files';
 import { unknownEvents } from './knownEvents';
 import { describeViews } from './views/report';
@@ -37,7 +36,6 @@ export interface VerifyOptions {
   /** State path to print; `.` for the whole state. */
   print?: string;
   story?: boolean;
-  diff?: string;
   /**
    * State paths such as `users.items`, effects such as `toasts/toastRaised` or `GET /api/status`.
    */
@@ -217,10 +215,8 @@ export async function verifyLog<S = RootState>(
   const checks: Check[] = [];
   try {
     const logs = parseBundle(await readText(file));
-    const others = options.diff === undefined ? undefined : parseBundle(await readText(options.diff));
     for (const [at, log] of logs.entries()) {
       const found = await checkLog(log, options, application);
-      if (others) found.unshift(checkDifference(logs, others, at));
       const name = (line: string) => (logs.length === 1 ? line : `part ${at + 1} of ${logs.length}: ${line}`);
       checks.push(...found.map((check) => ({ ...check, lines: check.lines.map(name) })));
     }

@@ -221,44 +221,6 @@ describe('gatehouse replay', () => {
     );
   });
 
-  it('prints where the story of another log differs from this one', async () => {
-    const other = join(folder, 'other.jsonl');
-    const { store, recorder } = createToyStore();
-    store.dispatch(noteAdded({ id: 1, text: 'first' }));
-    store.dispatch(counted(7));
-    await writeFile(other, recorder.save());
-    const { code, text } = await run(savedLog(), { diff: other });
-    expect(code).toBe(1);
-    expect(text).toContain('the same 1 actions in both logs; then (- this one, + the other):');
-    expect(text).toContain('counter/counted  2');
-    expect(text).toContain('counter/counted  7');
-  });
-
-  it('prints it for each part of a file, and the parts missing in the other file', async () => {
-    const inTwoParts = (...numbers: number[]) => {
-      const { store, recorder } = createToyStore();
-      for (const [at, number] of numbers.entries()) {
-        if (at > 0) for (const action of [paused(), resumed()]) store.dispatch(action);
-        store.dispatch(counted(number));
-      }
-      return recorder.save();
-    };
-    const other = join(folder, 'parts.jsonl');
-    await writeFile(other, inTwoParts(1, 3));
-    const same = await run(inTwoParts(1, 3), { diff: other });
-    expect(same.code).toBe(0);
-    expect(same.out).toContain('part 2 of 2: the same 2 actions in both logs');
-    const changed = await run(inTwoParts(1, 2), { diff: other });
-    expect(changed.code).toBe(1);
-    expect(changed.text).toContain('part 1 of 2: the same 2 actions in both logs');
-    expect(changed.text).toMatch(/part 2 of 2: - .*counter\/counted {2}2/);
-    const longer = await run(inTwoParts(1, 3, 4), { diff: other });
-    expect(longer.text).toContain('part 3 of 3: the other recording has no such part');
-    const shorter = await run(inTwoParts(1), { diff: other });
-    expect(shorter.text).toContain('the other recording has 2 parts, this one 1');
-    expect([longer.code, shorter.code]).toEqual([1, 1]);
-  });
-
   it('distinguishes a changed initial state from an added field, and skips ignored paths', async () => {
     const grown = (state: ToyState | undefined, action: { type: string }) => {
       const next = toyReducer(state, action);
