@@ -11,7 +11,11 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { cli: 'cli/main.ts', worker: 'server/workers/worker.ts' },
+      input: {
+        cli: 'cli/main.ts',
+        replay: 'cli/sessionTest/library.ts',
+        worker: 'server/workers/worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

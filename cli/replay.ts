@@ -11,7 +11,8 @@ interface Given extends Omit<VerifyOptions, 'until' | 'tolerance'> {
   junit?: string;
   json?: boolean;
   toTest?: string;
-  title?: string;
+  name?: string;
+  slices?: string;
 }
 
 /** Number of logs below which starting processes does not pay off. */
@@ -95,15 +96,31 @@ async function verifyAll(
   for (const file of files) onReport(await verifyLog(file, options));
 }
 
+/** Options that go with `--to-test`; `webRoot` is none of the user's. */
+const OF_TESTS: ReadonlySet<string> = new Set(['toTest', 'name', 'slices', 'webRoot']);
+
+const toFlag = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+async function toTest(files: readonly string[], given: Given, target: string): Promise<0> {
+  const other = Object.keys(given).find((name) => !OF_TESTS.has(name));
+  if (other !== undefined)
+    throw new Error(`--to-test cannot be combined with ${toFlag(other)}: the test replays the effects.`);
+  const [file] = files;
+  if (file === undefined || files.length > 1)
+    throw new Error('--to-test takes one recording, which may have several parts.');
+  const { writeSessionTest } = await import('./sessionTest/writeTest');
+  const slices = given.slices?.split(',').filter((slice) => slice !== '');
+  console.log(await writeSessionTest(file, target, { name: given.name, slices }));
+  return 0;
+}
+
 /** Replays logs and returns the highest exit code. */
 async function replay(names: string[], given: Given): Promise<number> {
   const { findLogs } = await import('./replay/files');
   const files = await findLogs(names);
-  if (given.toTest !== undefined) {
-    const { writeTest } = await import('./replay/toTest');
-    console.log(await writeTest(files, given.toTest, readOptions(given), given.title));
-    return 0;
-  }
+  if (given.toTest !== undefined) return toTest(files, given, given.toTest);
+  if (given.name !== undefined || given.slices !== undefined)
+    throw new Error('--name and --slices are for --to-test.');
   const reports: LogReport[] = [];
   await verifyAll(files, given, (report) => {
     reports.push(report);
@@ -151,8 +168,12 @@ export function registerReplayCommand(program: Command, root: string): void {
     .option('--junit <file>', 'write the results for a build server')
     .option('--json', 'print one JSON value for each log instead of texts')
     .option('--jobs <n>', 'number of processes')
-    .option('--to-test <file>', 'write a Jest test that fails when the logs depart from what was recorded')
-    .option('--title <text>', 'subject of that test, such as a ticket')
+    .option('--to-test <file>', 'write a test of a recording for node --test, with its data beside it')
+    .option('--name <text>', 'subject of that test, such as a ticket (else the note of the last mark)')
+    .option(
+      '--slices <names>',
+      'slices whose last state it expects, separated by commas (else the changed ones)',
+    )
     .addHelpText('after', '\nExit code: 0 as recorded, 1 a replay diverged, 2 a log cannot be replayed.')
     .action(async (names: string[], given: Given) => {
       try {

@@ -115,6 +115,14 @@ try {
     replay.status !== 0 && /nothing\.jsonl/.test(replay.stdout + replay.stderr),
     'the other commands are there',
   );
+  const log = join(root, 'tests', 'replay', 'logs', 'v2', 'user-edit.jsonl.gz');
+  run('npx', ['--no-install', 'gatehouse', 'replay', log, '--to-test', 'tests/edit.test.mjs'], folder);
+  const { status, stdout } = spawnSync('node', ['--test', 'tests/edit.test.mjs'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  expectThat(status === 0 && /pass [1-9]/.test(stdout), 'a test that it wrote of a recording passes here');
   const keys = run('npx', ['--no-install', 'gatehouse', 'keys'], folder);
   expectThat(keys.includes('`opensearch.hosts`'), 'so is the page of keys');
 } catch (error) {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../contract/plainData';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/recording/format';
-import { inputSeen, type InputTarget,inputWords } from '../../src/recording/inputs';
+import { inputSeen, type InputTarget, inputWords } from '../../src/recording/inputs';
 import { marked, pageErrorSeen } from '../../src/store/recording/slice';
 import { errorToastRaised, toastRaised } from '../../src/store/toasts/slice';
 import { nameOf } from '../replay/recordedGateway';

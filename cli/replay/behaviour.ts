@@ -4,7 +4,7 @@ import { idsIn } from '../../src/recording/idsIn';
 import { inputSeen } from '../../src/recording/inputs';
 import { reserveIds, resetIds } from '../../src/store/ids';
 import { lineRemoved } from '../../src/store/recording/slice';
-import { type BehaviourOptions, type BehaviourResult, UnfitLogError } from './behaviourResult';
+import { type BehaviourOptions, type BehaviourResult, type Done, UnfitLogError } from './behaviourResult';
 import { Comparison } from './comparison';
 import { withoutUnkeptTags } from './listTags';
 import { LiveEffects, type Place } from './liveEffects';
@@ -28,6 +28,7 @@ class BehaviourRun {
   private readonly atOneGo: ReadonlyMap<number, readonly ActionLine[]>;
   /** Lines already dispatched together with a preceding input. */
   private readonly followers = new Set<object>();
+  private readonly isFree: boolean;
   private isLive = false;
   private lastAt = 0;
 
@@ -44,6 +45,7 @@ class BehaviourRun {
     const live = new LiveEffects({ log, start, place, clock, put, ignored, added });
     const hasOthersPlugins = start.boot.plugins.some(({ url }) => url !== undefined);
     this.until = options.until ?? Infinity;
+    this.isFree = options.isFree === true;
     this.stalls = stallsInBursts(log);
     this.atOneGo = inputsAtOneGo(log);
     this.start = start.start;
@@ -67,6 +69,7 @@ class BehaviourRun {
       }
       await this.clock.settle();
       if (!result.divergence && this.until >= this.log.end.seq) await this.checkEnd();
+      if (this.isFree) result.done = this.done();
     } catch (error) {
       if (!(error instanceof UnfitLogError)) throw error;
       result.unfit = error.message;
@@ -82,7 +85,12 @@ class BehaviourRun {
     comparison.notePause(lastAt, at);
     if (at - lastAt > UNSURE_MS) await this.clock.tickBefore(at);
     await this.clock.settle();
-    if (!this.hasLeftAddress()) comparison.checkRest(live.gateway, at);
+    if (!this.isFree && !this.hasLeftAddress()) comparison.checkRest(live.gateway, at);
+  }
+
+  private done(): Done {
+    const { live, comparison } = this;
+    return { requests: live.gateway.sent(), actions: comparison.put.all(), state: live.state() };
   }
 
   private reached({ at, seq }: ActionLine | ExchangeLine): void {
@@ -95,13 +103,14 @@ class BehaviourRun {
       throw new UnfitLogError(`the line of seq ${line.seq} was removed before the log was saved`);
     this.place.seq = line.seq;
     if (line.seq === this.start.seq) return this.startEffects(line as ActionLine);
-    if (this.isLive) {
+    if (this.isLive && !this.isFree) {
       this.comparison.notePause(this.lastAt, line.at);
       this.comparison.checkOverdue(line.at, line.seq);
       if (this.comparison.result.divergence) return;
     }
     if (line.kind === 'exchange') await this.exchange(line);
     else if (isInput(line)) await this.inputInTime(line);
+    else if (this.isFree) await this.passTime(line.at);
     else await this.actions.expect(line);
   }
 
@@ -125,12 +134,12 @@ class BehaviourRun {
   private async inputInTime(line: ActionLine): Promise<void> {
     if (this.isLive) {
       await this.clock.settle();
-      if (this.hasLeftAddress()) return;
+      if (!this.isFree && this.hasLeftAddress()) return;
       // In a burst of inputs, the page was too busy for timers.
       if (line.at - this.lastAt > UNSURE_MS && !this.stalls.has(line.seq))
         await this.clock.tickBefore(line.at);
     }
-    if (line.type !== inputSeen.type) this.comparison.noteOvertaken(line);
+    if (line.type !== inputSeen.type && !this.isFree) this.comparison.noteOvertaken(line);
     this.input(line);
     for (const follower of this.atOneGo.get(line.seq) ?? []) {
       if (!this.isLive || follower.seq > this.until) break;
@@ -144,7 +153,15 @@ class BehaviourRun {
   private async exchange(line: ExchangeLine): Promise<void> {
     // Other requests are covered by the actions that they led to.
     if (!this.isLive || line.at < this.start.at || line.path.startsWith('/translations/')) return;
-    await this.exchanges.answer(line, this.lastAt);
+    if (!this.isFree) return this.exchanges.answer(line, this.lastAt);
+    await this.passTime(line.at + line.ms);
+    await this.exchanges.answerFreely(line);
+  }
+
+  /** Runs the timers of effects that ended before `at`. */
+  private async passTime(at: number): Promise<void> {
+    await this.clock.settle();
+    if (at - this.lastAt > UNSURE_MS) await this.clock.tickBefore(at);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Difference } from '../../src/recording/differences';
 import { type Migrations } from '../../src/recording/migrations';
-import { nameOf } from './recordedGateway';
+import { type PutAction } from './putActions';
+import { nameOf, type SentRequest } from './recordedGateway';
 
 /** Reason, for the user, why a log cannot be replayed by behaviour. */
 export class UnfitLogError extends Error {}
@@ -50,6 +51,8 @@ export interface BehaviourResult {
   cutOff?: Effect[];
   /** Reason for stopping after `seq`; everything before was as recorded. */
   unfit?: string;
+  /** Only of a free replay. */
+  done?: Done;
 }
 
 export interface BehaviourOptions {
@@ -61,6 +64,15 @@ export interface BehaviourOptions {
   early?: number;
   /** Ignored action types or requests such as `GET /api/status`. */
   ignore?: readonly string[];
+  /** Compare nothing, and go on to the end whatever effects do. */
+  isFree?: boolean;
+}
+
+/** Everything that effects did in a replay. */
+export interface Done {
+  requests: readonly SentRequest[];
+  actions: readonly PutAction[];
+  state: Readonly<Record<string, unknown>>;
 }
 
 export const requestEffect = (request: Parameters<typeof nameOf>[0] & { body?: unknown }): Effect => ({

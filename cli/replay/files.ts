@@ -34,11 +34,13 @@ export async function readText(file: string): Promise<string> {
   return text.toString('utf8');
 }
 
-/** Reads a recording. An error names the file. */
-export async function readLogs(file: string): Promise<ActionLog[]> {
+/** Parses a recording. An error names the file. */
+export function parseFile(file: string, text: string): ActionLog[] {
   try {
-    return parseBundle(await readText(file));
+    return parseBundle(text);
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
+
+export const readLogs = async (file: string): Promise<ActionLog[]> => parseFile(file, await readText(file));

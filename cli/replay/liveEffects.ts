@@ -179,6 +179,10 @@ export class LiveEffects {
     this.tasks = this.saga.run(runProcesses, processes).result<Task[]>() ?? [];
   }
 
+  state(): Readonly<Record<string, unknown>> {
+    return this.store.getState() as unknown as Readonly<Record<string, unknown>>;
+  }
+
   /** Cancels the effects, as the page does after its plugins have stopped. */
   end(): void {
     for (const task of this.tasks) task.cancel();

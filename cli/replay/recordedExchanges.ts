@@ -52,6 +52,18 @@ export class RecordedExchanges {
     this.checkTime(line, line.at - request.at);
   }
 
+  /** Answers this request, or else one to the same URL; skips an answer to none. */
+  async answerFreely(line: ExchangeLine): Promise<void> {
+    const { gateway } = this.live;
+    const answer = () => {
+      const isAnswered = gateway.answer(line, () => answersLeft(this.log, line)) !== undefined;
+      if (isAnswered) beginTurn(this.place, line.seq);
+      return isAnswered || undefined;
+    };
+    const isAnswered = await this.clock.waitFor(line.at + line.ms, answer, LATE_MS);
+    if (!isAnswered && gateway.answerPlace(line)) beginTurn(this.place, line.seq);
+  }
+
   /** Tolerance of late requests; short with third-party plugins, whose requests never come. */
   private patience(): number {
     return this.hasOthersPlugins ? Math.min(this.comparison.late, LATE_MS) : this.comparison.late;

@@ -33,6 +33,10 @@ interface Waiting {
 export interface RecordedGateway {
   adapter: AxiosAdapter;
   waiting(): readonly SentRequest[];
+  /** Returns all requests so far. */
+  sent(): readonly SentRequest[];
+  /** Answers the oldest pending request to this URL, whatever it sends. */
+  answerPlace(line: ExchangeLine): boolean;
   /**
    * Answers the oldest pending request that matches this exchange and returns it, if any. If more
    * are pending than the log can answer, the newest ones get the answers.
@@ -190,6 +194,7 @@ export function createRecordedGateway(
 ): RecordedGateway {
   const base = createBasePath(basePath);
   let open: Waiting[] = [];
+  const all: SentRequest[] = [];
 
   const adapter: AxiosAdapter = (config) => {
     const url = new URL(config.url ?? '', 'http://gatehouse.invalid');
@@ -202,6 +207,7 @@ export function createRecordedGateway(
       headers: redact(meaningfulHeaders(config.headers.toJSON())),
       ...(body === undefined ? {} : { body }),
     };
+    all.push(request);
     const { method, path } = request;
     if (added.has(`${method} ${path}`))
       return Promise.resolve(responseOf({ method, path, status: 404, response: {} } as ExchangeLine, config));
@@ -219,6 +225,13 @@ export function createRecordedGateway(
   return {
     adapter,
     waiting: () => open.map(({ request }) => request),
+    sent: () => all,
+    answerPlace(line) {
+      const found = open.find(({ request }) => isSamePlace(request, line));
+      open = open.filter((one) => one !== found);
+      found?.answer(line);
+      return found !== undefined;
+    },
     answer(line, left) {
       const same = open.filter(({ request }) => isSameRequest(request, line));
       const found = same[left && same.length > 1 ? Math.max(0, same.length - left()) : 0];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Reducer } from '@reduxjs/toolkit';
 import { Command } from 'commander';
 import { registerCompareCommand } from '../../cli/compare';
-import { compareRecordings,type Comparison } from '../../cli/compare/recordings';
+import { compareRecordings, type Comparison } from '../../cli/compare/recordings';
 import { parseBundle } from '../../src/recording/parse';
 import { paused, resumed } from '../../src/store/recording/slice';
 import { counted, createToyStore, noteAdded, notesReceived, toyReducer } from '../recording/toy';

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Command } from 'commander';
 import { registerReplayCommand } from '../../cli/replay';
@@ -273,48 +273,5 @@ describe('gatehouse replay', () => {
     expect(xml).toContain('<testcase classname="state" name="a.jsonl" time="1.200">');
     expect(xml).toContain('<failure message="state differs \\u0&#60;x&#62;">');
     expect(xml).toContain('name="b&#60;&#38;&#34;.jsonl"');
-  });
-
-  it('writes a Jest test with a copy of the log beside it', async () => {
-    const file = join(folder, 'lost update.jsonl');
-    await writeFile(file, GOLDEN);
-    const target = join(folder, 'lost-update.test.ts');
-    const { code, out } = await command(
-      file,
-      '--to-test',
-      target,
-      '--ignore',
-      'users.items',
-      '--tolerance',
-      '5000',
-      '--title',
-      "SEC-17: nora's role is lost",
-    );
-    expect({ code, out }).toEqual({ code: 0, out: [expect.stringContaining('replays the log in')] });
-    const test = await readFile(target, 'utf8');
-    expect(test).toContain("it.each(['lost update.jsonl.gz'])");
-    expect(test).toContain("{ state: true, behaviour: true, ignore: ['users.items'], tolerance: 5000 }");
-    expect(gunzipSync(await readFile(join(folder, 'logs', 'lost update.jsonl.gz'))).toString()).toBe(GOLDEN);
-    expect(test).toContain("describe('SEC-17: nora\\'s role is lost', () => {");
-    expect(test).toContain("'%s leads to the recorded states and the recorded effects'");
-    const wrong = await command(file, '--to-test', 'x.js');
-    expect(wrong).toMatchObject({ code: 2, errors: ['--to-test takes a file that ends with .test.ts.'] });
-  });
-
-  it('writes no test for an invalid log, for views, or if it could not run', async () => {
-    const target = join(folder, 'none.test.ts');
-    const foreign = await command('package.json', '--to-test', target);
-    expect(foreign.errors).toEqual([
-      expect.stringContaining('package.json: Not a readable action log. Line 1: it is not JSON'),
-    ]);
-    const file = join(folder, 'session.jsonl');
-    await writeFile(file, GOLDEN);
-    const ofViews = await command(file, '--views', '--to-test', target);
-    expect(ofViews.errors).toEqual([expect.stringContaining('Replay the views with --views alone.')]);
-    const here = process.cwd();
-    process.chdir(folder);
-    const elsewhere = await command(file, '--to-test', target).finally(() => process.chdir(here));
-    expect(elsewhere.errors).toEqual(['--to-test is for a checkout of Gatehouse: call it there.']);
-    await expect(readFile(target)).rejects.toThrow('ENOENT');
   });
 });
