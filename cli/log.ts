@@ -40,4 +40,16 @@ export function registerLogCommand(program: Command): void {
         await write(output, fromDevTools(await readText(file)));
       }),
     );
+  log
+    .command('har')
+    .description('make a HAR of the requests of a recording, for tools that read network logs')
+    .argument('<file>', 'a saved recording; - for the standard input')
+    .option('-o, --output <file>', 'where to write it; else the standard output')
+    .action(
+      orTell(async (file, { output }) => {
+        const { toHar } = await import('./replay/har');
+        const { readLogs } = await import('./replay/files');
+        await write(output, `${JSON.stringify(toHar(await readLogs(file)), null, 2)}\n`);
+      }),
+    );
 }

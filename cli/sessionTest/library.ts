@@ -1,7 +1,7 @@
 /** `gatehouse/replay`, the module that tests written by `gatehouse replay --to-test` import. */
 import { fileURLToPath } from 'node:url';
 import { readLogs } from '../replay/files';
-import { type ReplayedSession,replaySession as replayLogs } from './session';
+import { type ReplayedSession, replaySession as replayLogs } from './session';
 
 export { type ReplayedSession, type StepResult } from './session';
 

@@ -20,8 +20,8 @@ export interface StepResult {
 export interface ReplayedSession {
   /** Result of a step, from 1. */
   step: (number: number) => StepResult;
-  /** Requests other than reads, with their bodies, in order. */
-  writes: () => { request: string; body: unknown }[];
+  /** Requests other than reads, in order. Headers are those that affect the meaning. */
+  writes: () => { request: string; headers: Record<string, string>; body: unknown }[];
   /** Last state of a slice such as `users`, with times replaced. */
   state: (slice: string) => unknown;
 }
@@ -93,7 +93,11 @@ export async function replaySession(logs: readonly ActionLog[]): Promise<Replaye
     writes: () =>
       requests
         .filter((request) => !isRead(request))
-        .map((request) => ({ request: nameOf(request), body: settled(request.body) })),
+        .map((request) => ({
+          request: nameOf(request),
+          headers: request.headers,
+          body: settled(request.body),
+        })),
     state: (slice) => settled(parts.at(-1)?.state[slice]),
   };
 }

@@ -41,7 +41,7 @@ async function toTest(...args: string[]) {
 
 interface Fixtures {
   reads: Record<string, string[]>;
-  writes: { request: string; body: unknown }[];
+  writes: { request: string; headers: Record<string, string>; body: unknown }[];
   state: Record<string, unknown>;
 }
 
@@ -77,7 +77,12 @@ describe('gatehouse replay --to-test', () => {
     expect(session.step(3)).toMatchObject({ reads: reads['3'] ?? [], notices: [expect.any(String)] });
     expect(session.writes()).toEqual(writes);
     expect(session.state('users')).toEqual(state['users']);
-    expect(writes.map(({ request }) => request)).toContain('POST /api/v1/configuration/internalusers/keeper');
+    expect(writes).toContainEqual(
+      expect.objectContaining({
+        request: 'POST /api/v1/configuration/internalusers/keeper',
+        headers: expect.objectContaining({ 'if-match': '"42"' }),
+      }),
+    );
   });
 
   it('notices another answer, also if effects then do otherwise than recorded', async () => {
