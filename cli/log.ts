@@ -1,13 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command } from 'commander';
 
+interface Given {
+  output?: string;
+  origin?: string;
+}
+
 export function registerLogCommand(program: Command): void {
   const log = program.command('log').description('convert saved action logs');
   const write = async (file: string | undefined, text: string) =>
     file === undefined ? void process.stdout.write(text) : writeFile(file, text);
   const orTell =
-    (work: (file: string, options: { output?: string }) => Promise<void>) =>
-    async (file: string, options: { output?: string }) => {
+    (work: (file: string, options: Given) => Promise<void>) => async (file: string, options: Given) => {
       try {
         await work(file, options);
       } catch (error) {
@@ -45,11 +49,14 @@ export function registerLogCommand(program: Command): void {
     .description('make a HAR of the requests of a recording, for tools that read network logs')
     .argument('<file>', 'a saved recording; - for the standard input')
     .option('-o, --output <file>', 'where to write it; else the standard output')
+    .option('--origin <url>', 'scheme and host of the addresses, which recordings do not have')
     .action(
-      orTell(async (file, { output }) => {
+      orTell(async (file, { output, origin }) => {
+        if (origin !== undefined && !/^https?:\/\/[^/]+\/?$/.test(origin))
+          throw new Error(`--origin takes an address such as https://gatehouse.example.org, not ${origin}.`);
         const { toHar } = await import('./replay/har');
         const { readLogs } = await import('./replay/files');
-        await write(output, `${JSON.stringify(toHar(await readLogs(file)), null, 2)}\n`);
+        await write(output, `${JSON.stringify(toHar(await readLogs(file), origin), null, 2)}\n`);
       }),
     );
 }

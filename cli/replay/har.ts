@@ -56,7 +56,7 @@ export interface Har {
 }
 
 /** Recordings have paths only; `.invalid` is never resolved. */
-const ORIGIN = 'http://gatehouse.invalid';
+const NO_ORIGIN = 'http://gatehouse.invalid';
 const JSON_TYPE = 'application/json';
 
 const toTime = (at: number) => new Date(at).toISOString();
@@ -64,8 +64,8 @@ const toTime = (at: number) => new Date(at).toISOString();
 const pairsOf = (values: Record<string, string | string[]> = {}): NameValue[] =>
   Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => ({ name, value: one })));
 
-function urlOf({ path, query }: ExchangeLine): string {
-  const url = new URL(path, ORIGIN);
+function urlOf({ path, query }: ExchangeLine, origin: string): string {
+  const url = new URL(path, origin);
   for (const { name, value } of pairsOf(query)) url.searchParams.append(name, value);
   return url.href;
 }
@@ -82,7 +82,7 @@ function contentOf({ response }: ExchangeLine): HarEntry['response']['content'] 
   return { size: Buffer.byteLength(text), mimeType, text };
 }
 
-function entryOf(line: ExchangeLine, pageref: string): HarEntry {
+function entryOf(line: ExchangeLine, pageref: string, origin: string): HarEntry {
   const { at, ms, method, status, headers = {}, request, etag, answerHeaders, failure } = line;
   const content = contentOf(line);
   const text = request === undefined ? undefined : bodyText(request);
@@ -92,7 +92,7 @@ function entryOf(line: ExchangeLine, pageref: string): HarEntry {
     time: ms,
     request: {
       method,
-      url: urlOf(line),
+      url: urlOf(line, origin),
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: pairsOf(headers),
@@ -119,7 +119,7 @@ function entryOf(line: ExchangeLine, pageref: string): HarEntry {
 }
 
 /** Converts the requests of a recording to a HAR, with one page for each part. */
-export function toHar(logs: readonly ActionLog[]): Har {
+export function toHar(logs: readonly ActionLog[], origin: string = NO_ORIGIN): Har {
   const pageId = (part: number) => `part_${part + 1}`;
   const exchanges = logs.flatMap(({ lines }, part) =>
     lines.filter((line) => line.kind === 'exchange').map((line) => ({ line, part })),
@@ -136,7 +136,7 @@ export function toHar(logs: readonly ActionLog[]): Har {
       })),
       entries: exchanges
         .toSorted((one, other) => one.line.at - other.line.at)
-        .map(({ line, part }) => entryOf(line, pageId(part))),
+        .map(({ line, part }) => entryOf(line, pageId(part), origin)),
       comment: 'Redacted as in the recording; without cookies and other headers that it does not keep.',
     },
   };

@@ -148,6 +148,18 @@ describe('gatehouse log har', () => {
     ]);
   });
 
+  it('takes the origin, for tools that match addresses', async () => {
+    const [file, output] = [join(folder, 'origin.jsonl'), join(folder, 'origin.har')];
+    await writeFile(file, goldenLog('outage-list'));
+    await command(file, '-o', output, '--origin', 'https://gate.example');
+    const { log } = JSON.parse(await readFile(output, 'utf8')) as Har;
+    expect(log.entries.every(({ request }) => request.url.startsWith('https://gate.example/'))).toBe(true);
+    expect(await command(file, '--origin', 'gate')).toMatchObject({
+      code: 2,
+      errors: [expect.stringContaining('--origin takes an address such as')],
+    });
+  });
+
   it('exits 2 with the reason for what is no recording', async () => {
     expect(await command('package.json')).toEqual({
       code: 2,

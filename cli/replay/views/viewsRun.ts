@@ -21,6 +21,7 @@ import {
 } from './result';
 import { comparable, isSame } from './sameAction';
 import { inputsOfSignIn } from './signIn';
+import { unknownDataOf } from './unknownData';
 
 const PATIENCE_MS = 10_000;
 const POLL_MS = 50;
@@ -39,8 +40,8 @@ export class ViewsRun {
   private readonly start;
   private readonly expected: ActionLine[];
   private readonly live = new LiveActions((line) => this.isCompared(line));
-  /** `seq` of the first file selection, whose contents are unknown. */
-  private picked: number | undefined;
+  /** First input with data that the log does not have, after which views may do otherwise. */
+  private unknown: { seq: number; reason: string } | undefined;
   private late: ExchangeLine[] = [];
   /** Outstanding actions; leaving a field may come with the next input. */
   private due: { line: ActionLine; step: Step }[] = [];
@@ -52,6 +53,8 @@ export class ViewsRun {
     private readonly options: ViewsOptions,
   ) {
     this.start = readStart(log);
+    if (this.start.boot.plugins.some(({ url }) => url !== undefined))
+      throw new UnfitLogError('the page has plugins of others, whose code is not in the log');
     this.patience = options.patience ?? PATIENCE_MS;
     this.arrivedAt = this.start.start.at;
     this.gateway = createRecordedGateway(this.start.boot.basePath, () => ({ at: 0, after: this.step.seq }));
@@ -79,7 +82,7 @@ export class ViewsRun {
       }
       if (!result.divergence) await this.checkDue(page, Infinity);
       if (!result.divergence) await this.checkExtra(page, until >= log.end.seq);
-      this.checkPicked();
+      this.checkUnknown();
     } finally {
       await context.close();
     }
@@ -132,7 +135,8 @@ export class ViewsRun {
     if (this.result.divergence) return;
     this.step = { seq, number: this.step.number + 1, input };
     if (input.window) await page.setViewportSize({ width: input.window[0], height: input.window[1] });
-    if (input.input === 'files') this.picked ??= seq;
+    const reason = unknownDataOf(input, seq);
+    if (reason !== undefined) this.unknown ??= { seq, reason };
     await tickTo(page, at);
     const element = await waitForTarget(page, input.on, this.patience);
     const [due] = this.due;
@@ -156,14 +160,12 @@ export class ViewsRun {
     await this.live.read(page, this.step);
   }
 
-  /** Rejects differences after a file selection, as the page got dummy contents. */
-  private checkPicked(): void {
-    const { picked, result } = this;
-    if (picked === undefined || (result.divergence?.step.seq ?? 0) < picked) return;
-    result.seq = picked - 1;
-    throw new UnfitLogError(
-      `files were picked at seq ${picked}, and what is in them is not in the log: that may be why views do otherwise then`,
-    );
+  /** Rejects differences after an input with unknown data. */
+  private checkUnknown(): void {
+    const { unknown, result } = this;
+    if (unknown === undefined || (result.divergence?.step.seq ?? 0) < unknown.seq) return;
+    result.seq = unknown.seq - 1;
+    throw new UnfitLogError(`${unknown.reason}: that may be why views do otherwise then`);
   }
 
   private async find(page: Page, line: ActionLine, patience: number): Promise<boolean> {
