@@ -7,7 +7,7 @@ import { type Done, UnfitLogError } from '../replay/behaviourResult';
 import { nameOf } from '../replay/recordedGateway';
 import { sessionStepsOf } from './sessionSteps';
 
-/** What effects did in a step. */
+/** Effects of a step. */
 export interface StepResult {
   /** Requests that read, sorted, since their order can differ. */
   reads: string[];
