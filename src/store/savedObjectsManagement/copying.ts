@@ -1,17 +1,8 @@
 import { type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../../contract/problem';
 import { type CopyAnswer, type CopyRequest } from '../../../contract/savedObjectCopies';
-import { type SavedObjectId } from '../../../contract/savedObjects';
-import {
-  allChoices,
-  type ConflictDecision,
-  type ImportDecisions,
-  type ImportMode,
-  type MissingDecision,
-  objectKey,
-  outcomeOf,
-  withConflictsDecided,
-} from './importChoices';
+import { type ImportMode } from './importChoices';
+import { decisionReducers, firstRound, nextRound, type Resolving, roundFailed, skippedIn } from './resolving';
 
 /** Choices of the dialog. */
 export interface CopyDraft {
@@ -29,33 +20,19 @@ export type WantedCopy = Required<
 export type CopyState =
   | { phase: 'choosing'; draft: CopyDraft; problem?: Problem }
   | { phase: 'sending'; draft: CopyDraft; wanted: WantedCopy }
-  /** Nothing was written; the user decides about each blocked object. */
-  | ({
-      phase: 'resolving';
-      wanted: WantedCopy;
-      /** Number of objects left out in earlier rounds. */
-      skipped: number;
-      isSending: boolean;
-      problem?: Problem;
-    } & ImportDecisions)
+  | (Resolving & { wanted: WantedCopy })
   | { phase: 'finished'; wanted: WantedCopy; answer: CopyAnswer; skipped: number };
-
-type Resolving = Extract<CopyState, { phase: 'resolving' }>;
 
 export const startOfCopy: CopyState = {
   phase: 'choosing',
   draft: { to: null, withRelated: true, mode: 'ask' },
 };
 
-const isDeciding = (copying: CopyState): copying is Resolving =>
-  copying.phase === 'resolving' && !copying.isSending;
-
-/** Returns the number of objects left out in this and earlier rounds. */
-const skippedIn = (copying: Resolving) => copying.skipped + outcomeOf(copying).skipped;
-
 export interface WithCopy {
   copying: CopyState;
 }
+
+const decisions = decisionReducers(({ copying }: WithCopy) => copying);
 
 /** Events of a copy or move to another tenant, part of the slice. */
 export const copyReducers = {
@@ -71,48 +48,22 @@ export const copyReducers = {
     const { copying } = state;
     if (copying.phase === 'sending') {
       const { wanted } = copying;
-      const undecided = { choices: {}, missing: {}, skipped: 0, isSending: false };
-      state.copying = { phase: 'resolving', wanted, mode: wanted.mode, answer, ...undecided };
+      state.copying = { ...firstRound(wanted.mode, answer), wanted };
     } else if (copying.phase === 'resolving') {
-      const choices = allChoices(copying);
-      const skipped = skippedIn(copying);
-      state.copying = { ...copying, choices, skipped, answer, isSending: false };
+      Object.assign(copying, nextRound(copying, answer));
     }
   },
-  /** The user decided about objects that exist in the target. */
-  copyConflictResolved(
-    { copying }: WithCopy,
-    { payload }: PayloadAction<{ objects: readonly SavedObjectId[]; decision: ConflictDecision }>,
-  ) {
-    if (isDeciding(copying))
-      copying.choices = withConflictsDecided(copying.choices, payload.objects, payload.decision);
-  },
-  /** The user decided about a reference that is missing in the target. */
-  copyMissingResolved(
-    { copying }: WithCopy,
-    { payload }: PayloadAction<{ object: SavedObjectId; decision: MissingDecision }>,
-  ) {
-    if (isDeciding(copying))
-      copying.missing = { ...copying.missing, [objectKey(payload.object)]: payload.decision };
-  },
-  /** Requests the copy again with the decisions. */
-  copyResolved({ copying }: WithCopy) {
-    if (!isDeciding(copying)) return;
-    copying.isSending = true;
-    delete copying.problem;
-  },
+  copyConflictResolved: decisions.conflictsDecided,
+  copyMissingResolved: decisions.missingDecided,
+  copyResolved: decisions.decisionsSent,
   copyFinished(state: WithCopy, { payload: answer }: PayloadAction<CopyAnswer>) {
     const { copying } = state;
     if (copying.phase !== 'sending' && copying.phase !== 'resolving') return;
-    const skipped = copying.phase === 'resolving' ? skippedIn(copying) : 0;
-    state.copying = { phase: 'finished', wanted: copying.wanted, answer, skipped };
+    state.copying = { phase: 'finished', wanted: copying.wanted, answer, skipped: skippedIn(copying) };
   },
   copyFailed(state: WithCopy, { payload: problem }: PayloadAction<Problem>) {
     const { copying } = state;
     if (copying.phase === 'sending') state.copying = { phase: 'choosing', draft: copying.draft, problem };
-    else if (copying.phase === 'resolving') {
-      copying.isSending = false;
-      copying.problem = problem;
-    }
+    else if (copying.phase === 'resolving') roundFailed(copying, problem);
   },
 };

@@ -1,17 +1,9 @@
 import { type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../../contract/problem';
-import { type ImportAnswer, type SavedObjectId } from '../../../contract/savedObjects';
+import { type ImportAnswer } from '../../../contract/savedObjects';
 import { mintId } from '../ids';
-import {
-  allChoices,
-  type ConflictDecision,
-  type ImportDecisions,
-  type ImportMode,
-  type MissingDecision,
-  objectKey,
-  outcomeOf,
-  withConflictsDecided,
-} from './importChoices';
+import { type ImportMode } from './importChoices';
+import { decisionReducers, firstRound, nextRound, type Resolving, roundFailed, skippedIn } from './resolving';
 import { type TitledObject } from './titles';
 
 /** File of an import; the files registry holds its content under `id`. */
@@ -25,35 +17,23 @@ export interface ImportFile {
 export type ImportState =
   | { phase: 'choosing'; file: ImportFile | null; mode: ImportMode }
   | { phase: 'sending'; file: ImportFile; mode: ImportMode }
-  /** Nothing was written; the user decides about each blocked object. */
-  | ({
-      phase: 'resolving';
+  | (Resolving & {
       file: ImportFile;
       /** Replacements for missing references. */
       candidates: TitledObject[];
-      /** Number of objects left out in earlier rounds. */
-      skipped: number;
-      isSending: boolean;
-      problem?: Problem;
-    } & ImportDecisions)
+    })
   | { phase: 'finished'; file: ImportFile; answer: ImportAnswer; skipped: number }
   | { phase: 'failed'; file: ImportFile; mode: ImportMode; problem: Problem };
-
-type Resolving = Extract<ImportState, { phase: 'resolving' }>;
 
 export const startOfImport: ImportState = { phase: 'choosing', file: null, mode: 'ask' };
 
 const isChoosing = (importing: ImportState) => importing.phase === 'choosing' || importing.phase === 'failed';
 
-const isDeciding = (importing: ImportState): importing is Resolving =>
-  importing.phase === 'resolving' && !importing.isSending;
-
-/** Returns the number of objects left out in this and earlier rounds. */
-const skippedIn = (importing: Resolving) => importing.skipped + outcomeOf(importing).skipped;
-
 export interface WithImport {
   importing: ImportState;
 }
+
+const decisions = decisionReducers(({ importing }: WithImport) => importing);
 
 /** Events of an import, part of the slice. */
 export const importReducers = {
@@ -77,46 +57,23 @@ export const importReducers = {
   /** Nothing was written; the errors can be resolved. Earlier decisions still hold. */
   importHindered(
     state: WithImport,
-    { payload }: PayloadAction<{ answer: ImportAnswer; candidates: TitledObject[] }>,
+    { payload: { answer, candidates } }: PayloadAction<{ answer: ImportAnswer; candidates: TitledObject[] }>,
   ) {
     const { importing } = state;
     if (importing.phase === 'sending') {
       const { file, mode } = importing;
-      const undecided = { choices: {}, missing: {}, skipped: 0, isSending: false };
-      state.importing = { phase: 'resolving', file, mode, ...undecided, ...payload };
+      state.importing = { ...firstRound(mode, answer), file, candidates };
     } else if (importing.phase === 'resolving') {
-      const choices = allChoices(importing);
-      const skipped = skippedIn(importing);
-      state.importing = { ...importing, choices, skipped, ...payload, isSending: false };
+      Object.assign(importing, nextRound(importing, answer), { candidates });
     }
   },
-  /** The user decided about objects that exist already. */
-  conflictResolved(
-    { importing }: WithImport,
-    { payload }: PayloadAction<{ objects: readonly SavedObjectId[]; decision: ConflictDecision }>,
-  ) {
-    if (!isDeciding(importing)) return;
-    importing.choices = withConflictsDecided(importing.choices, payload.objects, payload.decision);
-  },
-  /** The user decided about an object that others in the file refer to. */
-  missingResolved(
-    { importing }: WithImport,
-    { payload }: PayloadAction<{ object: SavedObjectId; decision: MissingDecision }>,
-  ) {
-    if (!isDeciding(importing)) return;
-    importing.missing = { ...importing.missing, [objectKey(payload.object)]: payload.decision };
-  },
-  /** Sends the file again with the decisions. */
-  importResolved({ importing }: WithImport) {
-    if (importing.phase !== 'resolving') return;
-    importing.isSending = true;
-    delete importing.problem;
-  },
+  conflictResolved: decisions.conflictsDecided,
+  missingResolved: decisions.missingDecided,
+  importResolved: decisions.decisionsSent,
   importFinished(state: WithImport, { payload: answer }: PayloadAction<ImportAnswer>) {
     const { importing } = state;
     if (importing.phase !== 'sending' && importing.phase !== 'resolving') return;
-    const skipped = importing.phase === 'resolving' ? skippedIn(importing) : 0;
-    state.importing = { phase: 'finished', file: importing.file, answer, skipped };
+    state.importing = { phase: 'finished', file: importing.file, answer, skipped: skippedIn(importing) };
   },
   importFailed(state: WithImport, action: PayloadAction<Problem>) {
     const { importing } = state;
@@ -124,9 +81,6 @@ export const importReducers = {
     if (importing.phase === 'sending') {
       const { file, mode } = importing;
       state.importing = { phase: 'failed', file, mode, problem };
-    } else if (importing.phase === 'resolving') {
-      importing.isSending = false;
-      importing.problem = problem;
-    }
+    } else if (importing.phase === 'resolving') roundFailed(importing, problem);
   },
 };
