@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useT } from '../i18n';
 import { Button, type ButtonProps } from './Button';
 
-interface DialogFooterProps extends Omit<ButtonProps, 'ref' | 'refusedBy' | 'small' | 'wide'> {
+export interface DialogFooterProps extends Omit<ButtonProps, 'ref' | 'refusedBy' | 'small' | 'wide'> {
   onCancel: () => void;
   cancelLabel?: string | undefined;
   cancelTestSubj?: string | undefined;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../i18n';
 import { refusedField } from '../../model/security/refusedField';
 import { PasswordFields } from '../../shell/forms/PasswordFields';
@@ -18,14 +18,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { Callout } from '../../ui/Callout';
-import { DialogFooter } from '../../ui/DialogFooter';
+import { FormDialog } from '../../ui/FormDialog';
 import { FormRow } from '../../ui/FormRow';
-import { Modal } from '../../ui/Modal';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { useSaveReason } from '../../ui/SaveFailure';
-import { useInvalidFocus } from '../../ui/useInvalidFocus';
-
-const FORM_ID = 'reset-password-form';
 
 /** Changes the user's own password, which ends the session [ACCT-12..19, A21]. */
 export default function ResetPasswordDialog() {
@@ -39,20 +35,12 @@ export default function ResetPasswordDialog() {
   const [current, setCurrent] = useState('');
   const entry = useNewPassword(account?.user_name ?? '', info?.password_rules);
   const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => void dispatch(passwordDialogOpened()), [dispatch]);
 
   const isBusy = change.phase === 'checking' || change.phase === 'changing' || change.phase === 'done';
-  const tried = useInvalidFocus(form, isBusy);
-  const close = () => {
-    if (!isBusy) dispatch(dialogClosed(DIALOGS.resetPassword));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
-    if (isBusy) return;
-    tried();
     if (!entry.matches || entry.problem !== null || current === '' || entry.password === '') return;
     dispatch(passwordChangeRequested({ currentRef: deposit(current), newRef: deposit(entry.password) }));
   };
@@ -79,69 +67,59 @@ export default function ResetPasswordDialog() {
   };
 
   return (
-    <Modal
+    <FormDialog
       title={t('account.resetPasswordTitle', { user: account?.user_name ?? '' })}
       testSubject="reset-password-modal"
-      onClose={close}
-      closesOnOutsideClick={false}
-      footer={
-        <DialogFooter
-          onCancel={close}
-          cancelTestSubj="cancel"
-          type="submit"
-          form={FORM_ID}
-          data-test-subj="reset"
-          busy={isBusy}
-          refusal={entry.matches ? undefined : t('password.repeatFirst')}
-        >
-          {t('account.reset')}
-        </DialogFooter>
-      }
+      submitLabel={t('account.reset')}
+      data-test-subj="reset"
+      cancelTestSubj="cancel"
+      busy={isBusy}
+      refusal={entry.matches ? undefined : t('password.repeatFirst')}
+      onSubmit={submit}
+      onClose={() => dispatch(dialogClosed(DIALOGS.resetPassword))}
     >
       {change.phase === 'failed' && problem !== null ? (
         <Callout tone="danger" title={t('account.resetFailed')}>
           <p>{reasonOf(problem)}</p>
         </Callout>
       ) : null}
-      <form id={FORM_ID} ref={form} noValidate onSubmit={submit}>
-        <FormRow
-          label={t('account.currentPassword')}
-          help={t('account.currentPasswordHelp')}
-          errors={currentErrors()}
-        >
-          {(field) => (
-            <PasswordInput
-              {...field}
-              autoComplete="current-password"
-              data-test-subj="current-password"
-              value={current}
-              disabled={isBusy}
-              onChange={(value) => {
-                edited('currentPassword');
-                setCurrent(value);
-              }}
-            />
-          )}
-        </FormRow>
-        <PasswordFields
-          label={t('account.newPassword')}
-          repeatLabel={t('account.reenterNewPassword')}
-          entry={{
-            ...entry,
-            setPassword: (value) => {
-              edited('password');
-              entry.setPassword(value);
-            },
-          }}
-          rule={info?.password_validation_error_message}
-          rules={info?.password_rules}
-          errors={newErrors()}
-          showErrors={isChecked}
-          disabled={isBusy}
-          testSubjects={{ password: 'new-password', repeat: 'reenter-new-password' }}
-        />
-      </form>
+      <FormRow
+        label={t('account.currentPassword')}
+        help={t('account.currentPasswordHelp')}
+        errors={currentErrors()}
+      >
+        {(field) => (
+          <PasswordInput
+            {...field}
+            autoComplete="current-password"
+            data-test-subj="current-password"
+            value={current}
+            disabled={isBusy}
+            onChange={(value) => {
+              edited('currentPassword');
+              setCurrent(value);
+            }}
+          />
+        )}
+      </FormRow>
+      <PasswordFields
+        label={t('account.newPassword')}
+        repeatLabel={t('account.reenterNewPassword')}
+        entry={{
+          ...entry,
+          setPassword: (value) => {
+            edited('password');
+            entry.setPassword(value);
+          },
+        }}
+        rule={info?.password_validation_error_message}
+        rules={info?.password_rules}
+        errors={newErrors()}
+        showErrors={isChecked}
+        disabled={isBusy}
+        testSubjects={{ password: 'new-password', repeat: 'reenter-new-password' }}
+      />
       <p className="gh-quiet">{t('account.passwordChangedHint')}</p>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { type Problem } from '../../../../contract/problem';
-import { type MessageId, useErrorText, useT, useText } from '../../../i18n';
+import { type MessageId, useT, useText } from '../../../i18n';
 import { type Assignment } from '../../../model/assignments/plan';
 import { useForm } from '../../../shell/forms/useForm';
 import { assignmentRefusal } from '../../../store/assignments/controls';
@@ -12,12 +12,11 @@ import { rolesResource, usersResource } from '../../../store/resources/resources
 import { Callout } from '../../../ui/Callout';
 import { Radio } from '../../../ui/Choice';
 import { ComboBox } from '../../../ui/ComboBox';
-import { DialogFooter } from '../../../ui/DialogFooter';
-import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
+import { FormDialog } from '../../../ui/FormDialog';
 import { FormRow } from '../../../ui/FormRow';
-import { Modal } from '../../../ui/Modal';
 import { NewMembersEnd } from '../memberships/NewMembersEnd';
 import { useMemberships } from '../memberships/useMemberships';
+import { FailureNote } from '../shared/FailureNote';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
@@ -62,7 +61,6 @@ export function AssignmentForm(props: {
   problem?: Problem;
   planning: boolean;
 }) {
-  const errorText = useErrorText();
   const { kind, names, unseen = 0, assignment, problem, planning } = props;
   const t = useT();
   const text = useText();
@@ -87,14 +85,11 @@ export function AssignmentForm(props: {
     roles: { options: roleNames, describe, custom: roles.problem === null ? undefined : 'explicit' },
   } as const;
   const pickerOf = (list: List) => pickers[list === 'directRoles' || list === 'mappedRoles' ? 'roles' : list];
-  const [errors] = useState(createFormErrors);
   const refusal = assignmentRefusal(FIELDS[kind].map(({ list }) => lists[list]));
   const isEmpty = refusal !== undefined;
-  const close = () => void dispatch(dialogClosed(DIALOGS.assignment));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { directRoles, mappedRoles, backendRoles, users } = lists;
-    if (errors.hasLeftText() || isEmpty || planning) return;
+    if (isEmpty) return;
     form.settle();
     dispatch(
       assignmentPlanRequested({
@@ -110,62 +105,47 @@ export function AssignmentForm(props: {
     );
   };
   return (
-    <Modal
+    <FormDialog
       title={t(`assign.title.${kind}`, { count: names.length })}
       testSubject="assignmentModal"
+      submitLabel={t('assign.showPlan')}
+      data-test-subj="showPlan"
+      busy={planning}
+      cancelsWhileBusy
+      disabledReason={refusal && text(refusal)}
       closesOnOutsideClick={isEmpty}
-      onClose={close}
-      footer={
-        <DialogFooter
-          onCancel={close}
-          cancelsWhileBusy
-          type="submit"
-          form={id}
-          busy={planning}
-          disabledReason={refusal && text(refusal)}
-          data-test-subj="showPlan"
-        >
-          {t('assign.showPlan')}
-        </DialogFooter>
-      }
+      onSubmit={submit}
+      onClose={() => dispatch(dialogClosed(DIALOGS.assignment))}
     >
-      <form id={id} className="gh-stack" noValidate onSubmit={submit}>
-        <Reached names={names} unseen={unseen} />
-        <div className="gh-row" role="radiogroup" aria-label={t('assign.act')}>
-          {(['assign', 'unassign'] as const).map((option) => (
-            <Radio
-              key={option}
-              name={`${id}act`}
-              checked={operation === option}
-              onChange={() => form.change({ operation: option })}
-            >
-              {t(`assign.${option}.${kind}`)}
-            </Radio>
-          ))}
-        </div>
-        <FormErrorsContext value={errors}>
-          {FIELDS[kind].map(({ list, label, text }) => (
-            <FormRow key={list} label={t(label)} optional text={t(text)}>
-              {(field) => (
-                <ComboBox
-                  {...field}
-                  boxId={`assign-${list}`}
-                  {...pickerOf(list)}
-                  value={lists[list]}
-                  onChange={(next) => form.change({ [list]: next })}
-                />
-              )}
-            </FormRow>
-          ))}
-        </FormErrorsContext>
-        <NewMembersEnd users={members} value={until} onChange={(next) => form.change({ until: next })} />
-      </form>
-      {problem ? (
-        <Callout tone="danger" title={t('assign.planFailed')} testSubj="planFailed">
-          <p>{errorText(problem)}</p>
-        </Callout>
-      ) : null}
-    </Modal>
+      <Reached names={names} unseen={unseen} />
+      <div className="gh-row" role="radiogroup" aria-label={t('assign.act')}>
+        {(['assign', 'unassign'] as const).map((option) => (
+          <Radio
+            key={option}
+            name={`${id}act`}
+            checked={operation === option}
+            onChange={() => form.change({ operation: option })}
+          >
+            {t(`assign.${option}.${kind}`)}
+          </Radio>
+        ))}
+      </div>
+      {FIELDS[kind].map(({ list, label, text }) => (
+        <FormRow key={list} label={t(label)} optional text={t(text)}>
+          {(field) => (
+            <ComboBox
+              {...field}
+              boxId={`assign-${list}`}
+              {...pickerOf(list)}
+              value={lists[list]}
+              onChange={(next) => form.change({ [list]: next })}
+            />
+          )}
+        </FormRow>
+      ))}
+      <NewMembersEnd users={members} value={until} onChange={(next) => form.change({ until: next })} />
+      <FailureNote title={t('assign.planFailed')} problem={problem} testSubj="planFailed" />
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../i18n';
 import { useDeposit } from '../../../shell/registries/RegistriesContext';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectReviewProgress } from '../../../store/reviews/selectors';
 import { reviewFinishClosed, reviewFinishRequested, type ReviewsState } from '../../../store/reviews/slice';
-import { Callout } from '../../../ui/Callout';
-import { DialogFooter } from '../../../ui/DialogFooter';
+import { FormDialog } from '../../../ui/FormDialog';
 import { FormRow } from '../../../ui/FormRow';
-import { Modal } from '../../../ui/Modal';
 import { PasswordInput } from '../../../ui/PasswordInput';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import './messages';
 
 /** Confirms the end of a review with the password, which stays in the credentials registry. */
@@ -21,62 +19,42 @@ export function FinishReviewDialog(props: {
   const t = useT();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
-  const reasonOf = useReason();
-  const id = useId();
   const [password, setPassword] = useState('');
   const { removals } = useAppSelector(selectReviewProgress);
   const isBusy = finish.phase === 'running';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || (asksPassword && password === '')) return;
+  const submit = () => {
+    if (asksPassword && password === '') return;
     dispatch(reviewFinishRequested({ credentialRef: asksPassword ? deposit(password) : null }));
     setPassword('');
   };
-  const close = () => {
-    if (!isBusy) dispatch(reviewFinishClosed());
-  };
   return (
-    <Modal
+    <FormDialog
       title={t('reviews.finishTitle')}
       testSubject="finishReview"
-      onClose={close}
-      closesOnOutsideClick={false}
-      footer={
-        <DialogFooter
-          onCancel={close}
-          type="submit"
-          form={id}
-          busy={isBusy}
-          look={removals > 0 ? 'danger' : 'primary'}
-          data-test-subj="finishReviewSubmit"
-        >
-          {t('reviews.confirmFinish', { count: removals })}
-        </DialogFooter>
-      }
+      submitLabel={t('reviews.confirmFinish', { count: removals })}
+      look={removals > 0 ? 'danger' : 'primary'}
+      data-test-subj="finishReviewSubmit"
+      busy={isBusy}
+      onSubmit={submit}
+      onClose={() => dispatch(reviewFinishClosed())}
     >
-      <form id={id} className="gh-stack" noValidate onSubmit={submit}>
-        <p>{t('reviews.finishIntro', { count: removals })}</p>
-        {asksPassword ? (
-          <FormRow label={t('password.label')} help={t('reviews.finishPassword')}>
-            {(field) => (
-              <PasswordInput
-                {...field}
-                name="password"
-                autoComplete="current-password"
-                value={password}
-                disabled={isBusy}
-                onChange={setPassword}
-                data-test-subj="finishReviewPassword"
-              />
-            )}
-          </FormRow>
-        ) : null}
-        {finish.problem ? (
-          <Callout tone="danger" title={t('reviews.finishFailed')}>
-            <p>{reasonOf(finish.problem)}</p>
-          </Callout>
-        ) : null}
-      </form>
-    </Modal>
+      <p>{t('reviews.finishIntro', { count: removals })}</p>
+      {asksPassword ? (
+        <FormRow label={t('password.label')} help={t('reviews.finishPassword')}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              disabled={isBusy}
+              onChange={setPassword}
+              data-test-subj="finishReviewPassword"
+            />
+          )}
+        </FormRow>
+      ) : null}
+      <FailureNote title={t('reviews.finishFailed')} problem={finish.problem} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { type FormEvent, useId } from 'react';
 import { type NewReview, REVIEW_SUBJECTS, type ReviewSubject } from '../../../../contract/reviews';
 import { type MessageId, useT } from '../../../i18n';
 import { useForm } from '../../../shell/forms/useForm';
@@ -6,17 +5,15 @@ import { useAppDispatch } from '../../../store/hooks';
 import { rolesResource, tenantsResource } from '../../../store/resources/resources';
 import { type ReviewsState } from '../../../store/reviews/slice';
 import { reviewStartClosed, reviewStartRequested } from '../../../store/reviews/slice';
-import { Callout } from '../../../ui/Callout';
 import { ComboBox } from '../../../ui/ComboBox';
-import { DialogFooter } from '../../../ui/DialogFooter';
+import { FormDialog } from '../../../ui/FormDialog';
 import { FormRow } from '../../../ui/FormRow';
-import { Modal } from '../../../ui/Modal';
 import { SelectField } from '../../../ui/SelectField';
 import { SuggestField } from '../../../ui/SuggestField';
 import { TextField } from '../../../ui/TextField';
+import { FailureNote } from '../shared/FailureNote';
 import { useIndexNames, useIndexNamesReading } from '../shared/useIndexNames';
 import { useList } from '../shared/useList';
-import { useReason } from '../shared/useReason';
 import './messages';
 
 const TYPES: Readonly<Record<ReviewSubject['type'], MessageId>> = {
@@ -46,8 +43,6 @@ const draftOf = ({ subject, due, everyMonths }: NewReview): Draft => ({
 export function StartReviewDialog({ start }: { start: NonNullable<ReviewsState['start']> }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const reasonOf = useReason();
-  const id = useId();
   const form = useForm('reviews:start', () => ({ values: draftOf(start.proposal), base: null }), {
     isKept: false,
   });
@@ -56,15 +51,11 @@ export function StartReviewDialog({ start }: { start: NonNullable<ReviewsState['
   const tenants = useList(tenantsResource, type === 'tenant');
   useIndexNamesReading(type === 'indices');
   const indexNames = useIndexNames();
-  const isBusy = start.phase === 'running';
   const needsName = type !== 'administrators';
   const lacksName = needsName && name.trim() === '';
   const lacksDue = due === '';
   const isTried = form.tried > 0;
-  const close = () => void dispatch(reviewStartClosed());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = () => {
     if (lacksName || lacksDue) return form.refuse();
     form.settle();
     dispatch(
@@ -77,96 +68,82 @@ export function StartReviewDialog({ start }: { start: NonNullable<ReviewsState['
   };
   const names = type === 'role' ? roles : tenants;
   return (
-    <Modal
+    <FormDialog
       title={t('reviews.start')}
       testSubject="startReview"
-      onClose={close}
-      closesOnOutsideClick={false}
-      footer={
-        <DialogFooter
-          onCancel={close}
-          type="submit"
-          form={id}
-          busy={isBusy}
-          data-test-subj="startReviewSubmit"
-        >
-          {t('reviews.start')}
-        </DialogFooter>
-      }
+      submitLabel={t('reviews.start')}
+      data-test-subj="startReviewSubmit"
+      busy={start.phase === 'running'}
+      onSubmit={submit}
+      onClose={() => dispatch(reviewStartClosed())}
     >
-      <form id={id} className="gh-stack" noValidate onSubmit={submit}>
-        {start.problem ? (
-          <Callout tone="danger" title={t('reviews.startFailed')}>
-            <p>{reasonOf(start.problem)}</p>
-          </Callout>
-        ) : null}
-        <FormRow label={t('reviews.newSubject')}>
-          {(field) => (
-            <SelectField
-              {...field}
-              value={type}
-              options={REVIEW_SUBJECTS.map((value) => ({ value, label: t(TYPES[value]) }))}
-              onChange={(value) => form.change({ type: value, name: '' })}
-              data-test-subj="reviewType"
-            />
-          )}
+      <FailureNote title={t('reviews.startFailed')} problem={start.problem} />
+      <FormRow label={t('reviews.newSubject')}>
+        {(field) => (
+          <SelectField
+            {...field}
+            value={type}
+            options={REVIEW_SUBJECTS.map((value) => ({ value, label: t(TYPES[value]) }))}
+            onChange={(value) => form.change({ type: value, name: '' })}
+            data-test-subj="reviewType"
+          />
+        )}
+      </FormRow>
+      {needsName ? (
+        <FormRow
+          label={t(TYPES[type])}
+          help={type === 'indices' ? t('reviews.patternHelp') : undefined}
+          errors={isTried && lacksName ? [t('reviews.subjectMissing')] : []}
+        >
+          {(field) =>
+            type === 'indices' ? (
+              <SuggestField
+                {...field}
+                value={name}
+                suggestions={indexNames.options}
+                onSearch={indexNames.onSearch}
+                onChange={(text) => form.change({ name: text })}
+                data-test-subj="reviewName"
+              />
+            ) : (
+              <ComboBox
+                {...field}
+                single
+                options={names.items.map((item) => item.name)}
+                loading={names.loading}
+                value={name === '' ? [] : [name]}
+                onChange={(chosen) => form.change({ name: chosen.at(-1) ?? '' })}
+                data-test-subj="reviewName"
+              />
+            )
+          }
         </FormRow>
-        {needsName ? (
-          <FormRow
-            label={t(TYPES[type])}
-            help={type === 'indices' ? t('reviews.patternHelp') : undefined}
-            errors={isTried && lacksName ? [t('reviews.subjectMissing')] : []}
-          >
-            {(field) =>
-              type === 'indices' ? (
-                <SuggestField
-                  {...field}
-                  value={name}
-                  suggestions={indexNames.options}
-                  onSearch={indexNames.onSearch}
-                  onChange={(text) => form.change({ name: text })}
-                  data-test-subj="reviewName"
-                />
-              ) : (
-                <ComboBox
-                  {...field}
-                  single
-                  options={names.items.map((item) => item.name)}
-                  loading={names.loading}
-                  value={name === '' ? [] : [name]}
-                  onChange={(chosen) => form.change({ name: chosen.at(-1) ?? '' })}
-                  data-test-subj="reviewName"
-                />
-              )
-            }
-          </FormRow>
-        ) : null}
-        <FormRow label={t('reviews.due')} errors={isTried && lacksDue ? [t('reviews.dueMissing')] : []}>
-          {(field) => (
-            <TextField
-              {...field}
-              type="date"
-              value={due}
-              onChange={(text) => form.change({ due: text })}
-              data-test-subj="reviewDue"
-            />
-          )}
-        </FormRow>
-        <FormRow label={t('reviews.every')}>
-          {(field) => (
-            <SelectField
-              {...field}
-              value={months}
-              options={MONTHS.map((count) => ({
-                value: String(count),
-                label: t('reviews.everyMonths', { count }),
-              }))}
-              onChange={(value) => form.change({ months: value })}
-              data-test-subj="reviewMonths"
-            />
-          )}
-        </FormRow>
-      </form>
-    </Modal>
+      ) : null}
+      <FormRow label={t('reviews.due')} errors={isTried && lacksDue ? [t('reviews.dueMissing')] : []}>
+        {(field) => (
+          <TextField
+            {...field}
+            type="date"
+            value={due}
+            onChange={(text) => form.change({ due: text })}
+            data-test-subj="reviewDue"
+          />
+        )}
+      </FormRow>
+      <FormRow label={t('reviews.every')}>
+        {(field) => (
+          <SelectField
+            {...field}
+            value={months}
+            options={MONTHS.map((count) => ({
+              value: String(count),
+              label: t('reviews.everyMonths', { count }),
+            }))}
+            onChange={(value) => form.change({ months: value })}
+            data-test-subj="reviewMonths"
+          />
+        )}
+      </FormRow>
+    </FormDialog>
   );
 }

@@ -12,12 +12,8 @@ export interface FormFailure {
 }
 
 /** Shows why a save failed, scrolls into view, and offers a retry. */
-export function FormFailed(props: {
-  failure: FormFailure | undefined;
-  block: ScrollLogicalPosition;
-  form?: string;
-}) {
-  const { failure, block, form } = props;
+export function FormFailed(props: { failure: FormFailure | undefined; block: ScrollLogicalPosition }) {
+  const { failure, block } = props;
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const problem = failure && !failure.isAtField ? failure.problem : undefined;
@@ -32,7 +28,7 @@ export function FormFailed(props: {
           problem={failure.problem}
           retry={
             failure.isAtField ? null : (
-              <Button type="submit" form={form} icon="refresh" data-test-subj="saveAgain">
+              <Button type="submit" icon="refresh" data-test-subj="saveAgain">
                 {t('form.tryAgain')}
               </Button>
             )

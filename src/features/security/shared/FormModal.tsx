@@ -1,16 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode } from 'react';
 import { type HistoryType } from '../../../../contract/history';
-import { useT } from '../../../i18n';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useAppDispatch } from '../../../store/hooks';
 import { type DialogName } from '../../../store/overlays/dialogs';
 import { dialogCloseRequested } from '../../../store/overlays/slice';
-import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
-import { DialogFooter } from '../../../ui/DialogFooter';
-import { createFormErrors, FormErrorsContext } from '../../../ui/formErrors';
-import { Modal } from '../../../ui/Modal';
-import { useInvalidFocus } from '../../../ui/useInvalidFocus';
+import { FormDialog } from '../../../ui/FormDialog';
 import { FormFailed, type FormFailure } from './FormFailed';
 import { ManagedNote } from './ManagedNote';
 import { useForbiddenSave } from './useForbiddenSave';
@@ -36,61 +31,30 @@ interface FormModalProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. A saga closes it after saving and confirms discarding unsaved changes. */
+/** A form of an entry. A saga closes it after saving and confirms discarding unsaved changes. */
 export function FormModal(props: FormModalProps) {
-  const { dialog, saves, title, dirty, saving, failure, submitLabel, refusal, onSubmit } = props;
+  const { dialog, saves, edits, title, dirty, saving, failure, submitLabel, refusal, onSubmit } = props;
   const forbidden = useForbiddenSave(saves);
-  const t = useT();
   const dispatch = useAppDispatch();
-  const form = useId();
   useDirtyForm(dialog, dirty);
-
-  const fields = useRef<HTMLFormElement>(null);
-  const [errors] = useState(createFormErrors);
-  const tried = useInvalidFocus(fields, saving);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (saving || forbidden !== undefined) return;
-    if (!errors.hasLeftText()) onSubmit();
-    tried();
-  };
-  const close = () => {
-    if (!saving) dispatch(dialogCloseRequested(dialog));
-  };
-
   return (
-    <Modal
+    <FormDialog
       title={title}
-      onClose={close}
-      closesOnOutsideClick={!dirty}
       testSubject={props.testSubj}
-      footer={
-        forbidden !== undefined ? (
-          <Button data-test-subj="cancel" onClick={close}>
-            {t('common.close')}
-          </Button>
-        ) : (
-          <DialogFooter
-            onCancel={close}
-            cancelTestSubj="cancel"
-            id="submit"
-            type="submit"
-            form={form}
-            busy={saving}
-            refusal={refusal}
-          >
-            {submitLabel}
-          </DialogFooter>
-        )
-      }
+      submitLabel={submitLabel}
+      id="submit"
+      cancelTestSubj="cancel"
+      busy={saving}
+      refusal={refusal}
+      isReadOnly={forbidden !== undefined}
+      closesOnOutsideClick={!dirty}
+      onSubmit={onSubmit}
+      onClose={() => dispatch(dialogCloseRequested(dialog))}
     >
-      <form id={form} ref={fields} className="gh-stack" noValidate onSubmit={submit}>
-        {forbidden === undefined ? null : <Callout tone="lock" title={forbidden} testSubj="readOnlyForm" />}
-        <ManagedNote type={saves} name={props.edits} />
-        <FormErrorsContext value={errors}>{props.children}</FormErrorsContext>
-      </form>
-      <FormFailed failure={failure} block="nearest" form={form} />
-    </Modal>
+      {forbidden === undefined ? null : <Callout tone="lock" title={forbidden} testSubj="readOnlyForm" />}
+      <ManagedNote type={saves} name={edits} />
+      {props.children}
+      <FormFailed failure={failure} block="nearest" />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import {
   isWebhookUrl,
   SHORTEST_WEBHOOK_SECRET,
@@ -16,15 +16,13 @@ import {
   webhookSaveRequested,
   type WebhooksState,
 } from '../../../store/webhooks/slice';
-import { Callout } from '../../../ui/Callout';
 import { Checkbox } from '../../../ui/Choice';
-import { DialogFooter } from '../../../ui/DialogFooter';
+import { FormDialog } from '../../../ui/FormDialog';
 import { FormRow } from '../../../ui/FormRow';
-import { Modal } from '../../../ui/Modal';
 import { PasswordInput } from '../../../ui/PasswordInput';
 import { Switch } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { EVENT_TEXTS } from './eventTexts';
 
 const NEW: WebhookDraft = { name: '', url: 'https://', events: [...WEBHOOK_EVENTS], enabled: true };
@@ -34,8 +32,6 @@ export function WebhookDialog({ form: open }: { form: NonNullable<WebhooksState[
   const t = useT();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
-  const reasonOf = useReason();
-  const id = useId();
   const edited = useAppSelector(selectEditedWebhookOrNull);
   const form = useForm<WebhookDraft>(
     'webhooks:form',
@@ -59,9 +55,7 @@ export function WebhookDialog({ form: open }: { form: NonNullable<WebhooksState[
     secret: secret === '' ? isNew : secret.length < SHORTEST_WEBHOOK_SECRET,
   };
   const errors = (isLacking: boolean, text: string) => (isTried && isLacking ? [text] : []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (open.isSaving) return;
+  const submit = () => {
     if (Object.values(lacks).includes(true)) return form.refuse();
     form.settle();
     const webhook = { name: name.trim(), url: url.trim(), events, enabled };
@@ -72,102 +66,85 @@ export function WebhookDialog({ form: open }: { form: NonNullable<WebhooksState[
     form.change({
       events: WEBHOOK_EVENTS.filter((one) => (one === event) !== events.includes(one)),
     });
-  const close = () => {
-    if (!open.isSaving) dispatch(webhookFormClosed());
-  };
   const eventErrors = errors(lacks.events, t('webhooks.eventMissing'));
   return (
-    <Modal
+    <FormDialog
       title={t(isNew ? 'webhooks.add' : 'webhooks.titleEdit')}
       testSubject="webhookForm"
-      onClose={close}
-      closesOnOutsideClick={false}
-      footer={
-        <DialogFooter
-          onCancel={close}
-          type="submit"
-          form={id}
-          busy={open.isSaving}
-          data-test-subj="webhookSave"
-        >
-          {t(isNew ? 'webhooks.add' : 'common.save')}
-        </DialogFooter>
-      }
+      submitLabel={t(isNew ? 'webhooks.add' : 'common.save')}
+      data-test-subj="webhookSave"
+      busy={open.isSaving}
+      onSubmit={submit}
+      onClose={() => dispatch(webhookFormClosed())}
     >
-      <form id={id} className="gh-stack" noValidate onSubmit={submit}>
-        {open.problem ? (
-          <Callout tone="danger" title={t('webhooks.saveFailed')}>
-            <p>{reasonOf(open.problem)}</p>
-          </Callout>
-        ) : null}
-        <FormRow label={t('domain.name')} errors={errors(lacks.name, t('webhooks.nameMissing'))}>
-          {(field) => (
-            <TextField
-              {...field}
-              value={name}
-              onChange={(text) => form.change({ name: text })}
-              data-test-subj="webhookName"
-            />
-          )}
-        </FormRow>
-        <FormRow
-          label={t('webhooks.url')}
-          help={t('webhooks.urlHelp')}
-          errors={errors(lacks.url, t('webhooks.urlWrong'))}
-        >
-          {(field) => (
-            <TextField
-              {...field}
-              type="url"
-              value={url}
-              spellCheck={false}
-              autoCapitalize="none"
-              onChange={(text) => form.change({ url: text })}
-              data-test-subj="webhookUrl"
-            />
-          )}
-        </FormRow>
-        <FormRow
-          label={t('webhooks.secret')}
-          help={isNew ? t('webhooks.secretHelp', shortest) : t('webhooks.secretKept')}
-          errors={errors(lacks.secret, t('webhooks.secretShort', shortest))}
-        >
-          {(field) => (
-            <PasswordInput
-              {...field}
-              name="webhook-secret"
-              autoComplete="new-password"
-              value={secret}
-              disabled={open.isSaving}
-              onChange={setSecret}
-              data-test-subj="webhookSecret"
-            />
-          )}
-        </FormRow>
-        <fieldset className="gh-stack">
-          <legend className="gh-label">{t('webhooks.events')}</legend>
-          {eventErrors.map((text) => (
-            <p key={text} className="gh-danger" role="alert">
-              {text}
-            </p>
-          ))}
-          {WEBHOOK_EVENTS.map((event) => (
-            <Checkbox key={event} checked={events.includes(event)} onChange={() => toggle(event)}>
-              {t(EVENT_TEXTS[event])}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <FormRow label={t('webhooks.state')}>
-          {(field) => (
-            <Switch
-              {...field}
-              checked={enabled}
-              onChange={(isOn) => form.change({ enabled: isOn })}
-              data-test-subj="webhookEnabled"
-            />
-          )}
-        </FormRow>
-      </form>
-    </Modal>
+      <FailureNote title={t('webhooks.saveFailed')} problem={open.problem} />
+      <FormRow label={t('domain.name')} errors={errors(lacks.name, t('webhooks.nameMissing'))}>
+        {(field) => (
+          <TextField
+            {...field}
+            value={name}
+            onChange={(text) => form.change({ name: text })}
+            data-test-subj="webhookName"
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label={t('webhooks.url')}
+        help={t('webhooks.urlHelp')}
+        errors={errors(lacks.url, t('webhooks.urlWrong'))}
+      >
+        {(field) => (
+          <TextField
+            {...field}
+            type="url"
+            value={url}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={(text) => form.change({ url: text })}
+            data-test-subj="webhookUrl"
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label={t('webhooks.secret')}
+        help={isNew ? t('webhooks.secretHelp', shortest) : t('webhooks.secretKept')}
+        errors={errors(lacks.secret, t('webhooks.secretShort', shortest))}
+      >
+        {(field) => (
+          <PasswordInput
+            {...field}
+            name="webhook-secret"
+            autoComplete="new-password"
+            value={secret}
+            disabled={open.isSaving}
+            onChange={setSecret}
+            data-test-subj="webhookSecret"
+          />
+        )}
+      </FormRow>
+      <fieldset className="gh-stack">
+        <legend className="gh-label">{t('webhooks.events')}</legend>
+        {eventErrors.map((text) => (
+          <p key={text} className="gh-danger" role="alert">
+            {text}
+          </p>
+        ))}
+        {WEBHOOK_EVENTS.map((event) => (
+          <Checkbox key={event} checked={events.includes(event)} onChange={() => toggle(event)}>
+            {t(EVENT_TEXTS[event])}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <FormRow label={t('webhooks.state')}>
+        {(field) => (
+          <Switch
+            {...field}
+            checked={enabled}
+            onChange={(isOn) => form.change({ enabled: isOn })}
+            data-test-subj="webhookEnabled"
+          />
+        )}
+      </FormRow>
+    </FormDialog>
   );
 }
