@@ -36,8 +36,7 @@ export function useObjectList() {
   const deletion = useAppSelector(selectObjectDeletion);
   const moved = useAppSelector(selectMovedObjects);
   const [chosen, setChosen] = useState(NOTHING);
-  /* Selected rows of other pages are not in the state; a deletion or move removes them here. */
-  /* eslint-disable state-copies/no-state-copies */
+  /* eslint-disable state-copies/no-state-copies -- rows selected on other pages are not in the state; a deletion or move removes them here */
   const [seen, setSeen] = useState({ deletion, moved });
   if (deletion !== seen.deletion || moved !== seen.moved) {
     setSeen({ deletion, moved });

@@ -62,8 +62,7 @@ export function useSettingsForm() {
     // Saved drafts would hide later changes by others.
     change({ changes: Object.fromEntries(kept) });
     settle();
-    // Only when a write ends: a draft that changes nothing yet may still be edited.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when a write ends: a draft that changes nothing yet may still be edited
   }, [lastWrite]);
   const failure = lastWrite?.kind === 'failed' ? lastWrite : undefined;
   const dirty = changes.size > 0 || saving;
