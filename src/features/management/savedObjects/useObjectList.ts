@@ -36,7 +36,8 @@ export function useObjectList() {
   const deletion = useAppSelector(selectObjectDeletion);
   const moved = useAppSelector(selectMovedObjects);
   const [chosen, setChosen] = useState(NOTHING);
-  /* eslint-disable state-copies/no-state-copies -- rows selected on other pages are not in the state; a deletion or move removes them here */
+  /* eslint-disable state-copies/no-state-copies --
+     Selected rows of other pages are not in the state; a deletion or move removes them here. */
   const [seen, setSeen] = useState({ deletion, moved });
   if (deletion !== seen.deletion || moved !== seen.moved) {
     setSeen({ deletion, moved });

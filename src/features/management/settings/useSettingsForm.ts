@@ -62,7 +62,8 @@ export function useSettingsForm() {
     // Saved drafts would hide later changes by others.
     change({ changes: Object.fromEntries(kept) });
     settle();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when a write ends: a draft that changes nothing yet may still be edited
+    /* eslint-disable-next-line react-hooks/exhaustive-deps --
+       Only when a write ends: a draft that changes nothing yet may still be edited. */
   }, [lastWrite]);
   const failure = lastWrite?.kind === 'failed' ? lastWrite : undefined;
   const dirty = changes.size > 0 || saving;
