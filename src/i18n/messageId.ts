@@ -26,6 +26,7 @@ import { type default as securityScreens } from './messages/securityScreens.en';
 import { type default as session } from './messages/session.en';
 import { type default as signIn } from './messages/signIn.en';
 import { type default as signInTests } from './messages/signInTests.en';
+import { type default as story } from './messages/story.en';
 import { type default as userAccount } from './messages/userAccount.en';
 import { type default as webhooks } from './messages/webhooks.en';
 
@@ -61,6 +62,7 @@ export type MessageId =
   | keyof typeof session
   | keyof typeof signIn
   | keyof typeof signInTests
+  | keyof typeof story
   | keyof typeof transfer
   | keyof typeof userAccount
   | keyof typeof webhooks;

@@ -88,6 +88,9 @@ const signedInSlices = [
   ...Object.values(resources),
 ] as const;
 
+/** The slice of any domain. */
+export type Slice = (typeof entrySlices | typeof signedInSlices)[number];
+
 interface Domain {
   reducerPath: string;
   reducer: Reducer;

@@ -27,6 +27,7 @@ import securityScreens from './securityScreens.de';
 import session from './session.de';
 import signIn from './signIn.de';
 import signInTests from './signInTests.de';
+import story from './story.de';
 import userAccount from './userAccount.de';
 import webhooks from './webhooks.de';
 
@@ -59,6 +60,7 @@ export default {
   ...session,
   ...signIn,
   ...signInTests,
+  ...story,
   ...transfer,
   ...userAccount,
   ...webhooks,

@@ -27,6 +27,7 @@ import securityScreens from './securityScreens.en';
 import session from './session.en';
 import signIn from './signIn.en';
 import signInTests from './signInTests.en';
+import story from './story.en';
 import userAccount from './userAccount.en';
 import webhooks from './webhooks.en';
 
@@ -59,6 +60,7 @@ export default {
   ...session,
   ...signIn,
   ...signInTests,
+  ...story,
   ...transfer,
   ...userAccount,
   ...webhooks,

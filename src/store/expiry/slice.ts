@@ -39,23 +39,19 @@ export const initialExpiryState: ExpiryState = {
   signingInAgain: { phase: 'none' },
 };
 
-interface ClockReceived {
-  clock: SessionClock;
-  /** Receipt in milliseconds since 1970. */
-  at: number;
-  /** True if the request itself counted as use. */
-  isUse: boolean;
-}
-
 export const expirySlice = createSlice({
   name: 'expiry',
   initialState: initialExpiryState,
   reducers: {
     sessionClockReceived: {
+      /** `at` is the receipt; `isUse` is true if the request itself counted as use. */
       prepare: (clock: SessionClock, { isUse = false, at = Date.now() } = {}) => ({
         payload: { clock, at, isUse },
       }),
-      reducer(state, { payload: { clock, at, isUse } }: PayloadAction<ClockReceived>) {
+      reducer(
+        state,
+        { payload: { clock, at, isUse } }: PayloadAction<{ clock: SessionClock; at: number; isUse: boolean }>,
+      ) {
         const usedAt = isUse ? at : (state.end?.usedAt ?? at);
         state.end = { at: at + clock.endsIn, by: clock.endsBy, tellEvery: clock.tellEvery, usedAt };
         state.isNear = false;

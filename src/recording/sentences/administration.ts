@@ -1,0 +1,280 @@
+import { type UndoneEntry } from '../../../contract/history';
+import { type ManagedKey } from '../../store/drift/slice';
+import {
+  bookkeeping,
+  names,
+  notLoaded,
+  reasonOf,
+  received,
+  type RowsOf,
+  say,
+  type Words,
+  words,
+} from './words';
+import { type Problem } from '../../../contract/problem';
+
+const the = (id: 'access' | 'comparison' | 'preview' | 'answer') => ({ what: words(`story.the.${id}`) });
+const because = (problem: Problem) => ({ reason: reasonOf(problem) });
+const managed = ({ name }: ManagedKey) => ({ name });
+const entryNames = (entries: readonly UndoneEntry[]) => ({ names: names(entries.map(({ name }) => name)) });
+
+function judged(decisions: readonly (string | null)[]): Words {
+  const count = decisions.length;
+  const [first = null] = decisions;
+  const isSame = decisions.every((decision) => decision === first);
+  if (!isSame) return words('story.judged', { count });
+  return words(
+    first === null ? 'story.judgementsTaken' : first === 'keep' ? 'story.keptRows' : 'story.revoked',
+    {
+      count,
+    },
+  );
+}
+
+/** Pages of the Security application other than its lists of resources. */
+export const administrationRows: RowsOf<
+  | 'activity'
+  | 'assignments'
+  | 'clusterSecurity'
+  | 'comparison'
+  | 'documentRules'
+  | 'drift'
+  | 'explain'
+  | 'findings'
+  | 'history'
+  | 'impact'
+  | 'importExport'
+  | 'memberships'
+  | 'people'
+  | 'reviews'
+  | 'signInTests'
+  | 'userAccounts'
+  | 'webhooks'
+> = {
+  activity: {
+    activityRequested: bookkeeping,
+    olderActivityRequested: say('story.askedForOlder'),
+    activityReceived: received('story.many.activity', ({ events }) => events.length),
+    activityFailed: notLoaded('story.all.activity'),
+    newerActivityRequested: bookkeeping,
+    newerActivityReceived: ({ events }, { before }) => {
+      const shown = new Set(before.activity.events.map(({ id }) => id));
+      const count = events.filter(({ id }) => !shown.has(id)).length;
+      return count === 0 ? null : words('story.received', { what: words('story.many.activity', { count }) });
+    },
+    liveToggled: (_payload, { after }) => words(after.activity.isLive ? 'story.live' : 'story.notLive'),
+    activityClosed: bookkeeping,
+  },
+  assignments: {
+    assignmentPlanRequested: bookkeeping,
+    assignmentPlanned: received('story.many.steps', (steps) => steps.length),
+    assignmentPlanFailed: notLoaded('story.the.plan'),
+    assignmentReconsidered: say('story.backToChoice'),
+    assignmentRunRequested: say('story.askedToAssign'),
+    assignmentStarted: bookkeeping,
+    assignmentStepEnded: ({ problem }) => (problem ? words('story.stepFailed', because(problem)) : null),
+    assignmentFinished: say('story.assigned', (changed) => ({ count: changed.length })),
+  },
+  clusterSecurity: {
+    clusterSecurityRequested: bookkeeping,
+    clusterSecurityReceived: say('story.received', () => ({ what: words('story.the.clusterSecurity') })),
+    clusterSecurityFailed: notLoaded('story.the.clusterSecurity'),
+    defaultPasswordsRequested: say('story.askedToTryPasswords'),
+    defaultPasswordsTried: (result) =>
+      result && words('story.triedPasswords', { count: result.tried.length, found: result.found.length }),
+    defaultRolesRequested: say('story.askedToApplyRoles'),
+    defaultRolesApplied: (applied) => applied && words('story.appliedRoles', { count: applied.roles.length }),
+  },
+  comparison: {
+    comparisonRequested: say('story.compared', ({ first, second }) => ({ first, second })),
+    comparisonReceived: say('story.received', () => the('comparison')),
+    comparisonFailed: notLoaded('story.the.comparison'),
+    comparisonClosed: bookkeeping,
+    transferRequested: say('story.askedToTransfer'),
+  },
+  documentRules: {
+    rulePreviewRequested: bookkeeping,
+    rulePreviewReceived: say('story.received', () => the('preview')),
+    rulePreviewFailed: notLoaded('story.the.preview'),
+    ruleFieldsRequested: bookkeeping,
+    ruleFieldsReceived: bookkeeping,
+  },
+  drift: {
+    driftRequested: bookkeeping,
+    driftReceived: received('story.many.managed', ({ entries }) => entries.length),
+    driftFailed: notLoaded('story.all.managed'),
+    putBackRequested: say('story.askedToPutBack', managed),
+    releaseRequested: say('story.askedToRelease', managed),
+    managedEntrySettled: bookkeeping,
+  },
+  explain: {
+    accessRequested: bookkeeping,
+    accessExplained: say('story.received', () => the('access')),
+    affectedUsersCounted: bookkeeping,
+    accessExportRequested: say('story.askedToExport', () => the('access')),
+    holdersFound: received('story.many.holders', ({ users }) => users.length),
+    membersFound: say('story.received', () => the('answer')),
+    reachFound: say('story.received', () => the('answer')),
+    accessFailed: notLoaded('story.the.access'),
+    accessClosed: bookkeeping,
+  },
+  findings: {
+    accessFindingsRequested: bookkeeping,
+    accessFindingsReceived: received('story.many.findings', (found) => found.length),
+    accessFindingsFailed: notLoaded('story.all.findings'),
+  },
+  history: {
+    historyRequested: bookkeeping,
+    olderRevisionsRequested: say('story.askedForOlder'),
+    historyReceived: received('story.many.revisions', ({ revisions }) => revisions.length),
+    historyFailed: notLoaded('story.all.revisions'),
+    revisionOpened: say('story.opened', (id) => ({ what: words('story.one.revision', { id }) })),
+    revisionClosed: bookkeeping,
+    comparisonToggled: say('story.comparisonToggled', (id) => ({
+      what: words('story.one.revision', { id }),
+    })),
+    revisionReceived: bookkeeping,
+    revisionFailed: say('story.notLoaded', ({ id, problem }) => ({
+      what: words('story.one.revision', { id }),
+      ...because(problem),
+    })),
+    writeUnfolded: (_write, { after }) => words(after.history.unfolded ? 'story.unfolded' : 'story.folded'),
+    moreOfWriteRequested: bookkeeping,
+    ofWriteReceived: received('story.many.revisions', ({ page }) => page.revisions.length),
+    ofWriteFailed: notLoaded('story.all.revisions'),
+    undoAsked: say('story.askedToUndo', ({ revision }) => ({ names: revision.name })),
+    undoPreviewed: bookkeeping,
+    undoPreviewFailed: notLoaded('story.the.preview'),
+    undoConfirmed: say('story.undoConfirmed'),
+    undoQuestionClosed: bookkeeping,
+    undoRequested: say('story.askedToUndo', entryNames),
+    entriesRestored: say('story.restored'),
+  },
+  impact: {
+    impactRequested: bookkeeping,
+    impactReceived: say('story.received', () => ({ what: words('story.the.impact') })),
+    impactFailed: say('story.impactFailed'),
+    intentionToggled: say('story.intentionToggled'),
+    impactGroupToggled: bookkeeping,
+    impactGroupsShown: bookkeeping,
+    impactClosed: bookkeeping,
+  },
+  importExport: {
+    importFilesChosen: say('story.filesChosen', (files) => ({ names: names(files.map(({ name }) => name)) })),
+    archiveRefused: say('story.archiveRefused', ({ archive }) => ({ name: archive })),
+    clustersRequested: bookkeeping,
+    clustersReceived: bookkeeping,
+    importOriginChosen: say('story.originChosen', (origin) => ({ origin })),
+    clusterReadRequested: say('story.askedToReadCluster', ({ cluster }) => ({ cluster })),
+    importModeChanged: (merge) => words(merge ? 'story.importMerges' : 'story.importReplaces'),
+    importCompared: received('story.many.differences', ({ differences }) => differences.length),
+    entriesChosen: say('story.entriesChosen', ({ chosen, leftOut }) => ({
+      chosen: chosen.length,
+      left: leftOut.length,
+    })),
+    importRequested: say('story.askedToImport'),
+    importStarted: bookkeeping,
+    importStale: say('story.importStale'),
+    importDeclined: say('story.importDeclined'),
+    importFailed: say('story.notImported', because),
+    importFinished: say('story.imported', ({ count }) => ({ count })),
+    importClosed: bookkeeping,
+    exportRequested: say('story.askedToExport', () => ({ what: words('story.the.configuration') })),
+    exportFinished: bookkeeping,
+    writeUndoRequested: say('story.askedToUndoImport'),
+    writeUndone: say('story.importUndone'),
+  },
+  memberships: {
+    membershipsRequested: bookkeeping,
+    membershipsReceived: received('story.many.memberships', ({ memberships }) => memberships.length),
+    membershipsFailed: notLoaded('story.all.memberships'),
+    membershipEndRequested: ({ role, user, endsAt }) =>
+      words(endsAt === null ? 'story.askedToRemoveEnd' : 'story.askedToEnd', { role, user }),
+    membershipEndSettled: bookkeeping,
+  },
+  people: {
+    peopleRequested: bookkeeping,
+    peopleReceived: received('story.many.people', ({ people }) => people.length),
+    peopleFailed: notLoaded('story.all.people'),
+    personForgetRequested: say('story.askedToForget', ({ name }) => ({ name })),
+    personForgotten: say('story.forgot', ({ name }) => ({ name })),
+    personKept: bookkeeping,
+    peopleExportRequested: say('story.askedToExport', () => ({ what: words('story.all.people') })),
+  },
+  reviews: {
+    reviewsRequested: bookkeeping,
+    reviewsReceived: received('story.many.reviews', ({ reviews }) => reviews.length),
+    reviewsFailed: notLoaded('story.all.reviews'),
+    reviewStartOpened: say('story.opened', () => ({ what: words('story.dialog.review') })),
+    reviewStartClosed: bookkeeping,
+    reviewStartRequested: say('story.askedToReview', ({ subject }) => ({ name: subject.name })),
+    reviewStarted: say('story.reviewStarted'),
+    reviewStartFailed: say('story.reviewNotStarted', because),
+    reviewRequested: bookkeeping,
+    reviewReceived: received('story.many.reviewRows', ({ rows }) => rows.length),
+    reviewFailed: notLoaded('story.the.review'),
+    rowsSelected: say('story.rowsSelected', (rows) => ({ count: rows.length })),
+    reasonTyped: bookkeeping,
+    rowsJudged: (rows) => judged(rows.map(({ decision }) => decision)),
+    judgementsSent: bookkeeping,
+    judgementsSaved: say('story.judgementsSaved', ({ judgements }) => ({ count: judgements.length })),
+    judgementsRefused: say('story.judgementsRefused', because),
+    reviewFinishOpened: say('story.opened', () => ({ what: words('story.dialog.reviewFinish') })),
+    reviewFinishClosed: bookkeeping,
+    reviewFinishRequested: say('story.askedToFinishReview'),
+    reviewFinished: say('story.reviewFinished'),
+    reviewFinishFailed: say('story.reviewNotFinished', because),
+    reviewUndoRequested: say('story.askedToUndoReview'),
+    reviewUndone: say('story.reviewUndone'),
+    reviewUndoEnded: bookkeeping,
+    reviewRemovalRequested: say('story.askedToRemoveReview'),
+  },
+  signInTests: {
+    signInTestRequested: say('story.askedToTestSignIn', ({ kind }) => ({ kind })),
+    signInTestOpened: bookkeeping,
+    refusalOpened: say('story.askedForRefusal'),
+    providerVisited: say('story.providerVisited'),
+    signInReportReceived: say('story.received', () => ({ what: words('story.the.signInReport') })),
+    signInTestFailed: say('story.signInNotTested', because),
+    signInTestClosed: bookkeeping,
+  },
+  userAccounts: {
+    userAccountsRequested: bookkeeping,
+    userAccountsReceived: bookkeeping,
+    userAccountsFailed: notLoaded('story.the.accounts'),
+    accountChangeRequested: bookkeeping,
+    accountChanged: ({ name, change }) =>
+      change.disabled === undefined
+        ? words(change.password_due ? 'story.passwordDue' : 'story.passwordNotDue', { name })
+        : words(change.disabled ? 'story.disabled' : 'story.enabled', { name }),
+    accountKept: bookkeeping,
+  },
+  webhooks: {
+    webhooksRequested: bookkeeping,
+    webhooksReceived: received('story.many.webhooks', ({ webhooks }) => webhooks.length),
+    webhooksFailed: notLoaded('story.all.webhooks'),
+    webhookFormOpened: say('story.opened', () => ({ what: words('story.dialog.webhook') })),
+    webhookFormClosed: bookkeeping,
+    webhookSaveRequested: say('story.askedToSave', ({ webhook }) => ({
+      what: words('story.one.webhook', { name: webhook.name }),
+    })),
+    webhookSaved: say('story.saved', () => ({ what: words('story.the.webhook') })),
+    webhookSaveFailed: say('story.notSaved', (problem) => ({
+      what: words('story.the.webhook'),
+      ...because(problem),
+    })),
+    webhookRemovalRequested: say('story.askedToDelete', ({ name }) => ({
+      what: words('story.the.webhook'),
+      names: name,
+    })),
+    webhookTestRequested: say('story.askedToTestWebhook', ({ name }) => ({ name })),
+    webhookTestEnded: bookkeeping,
+    webhookLogRequested: say('story.opened', ({ name }) => ({ what: words('story.deliveriesOf', { name }) })),
+    webhookLogReceived: received('story.many.deliveries', ({ deliveries }) => deliveries.length),
+    webhookLogFailed: say('story.notLoaded', ({ problem }) => ({
+      what: words('story.all.deliveries'),
+      ...because(problem),
+    })),
+    webhookLogClosed: bookkeeping,
+  },
+};
