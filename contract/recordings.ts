@@ -42,6 +42,8 @@ export interface KeptRecording extends RecordingFacts {
   id: string;
   user: string;
   keptAt: string;
+  /** End of its retention (`recordings.maxAge`), ISO 8601. */
+  keptUntil: string;
   note: string;
   /** Compressed, in bytes. */
   size: number;

@@ -51,11 +51,12 @@ interface Row {
 /** Escapes a text for SQLite, which would end it at U+0000. */
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1);
 
-function keptOf(row: Row): KeptRecording {
+function keptOf(row: Row, maxAge: number): KeptRecording {
   return {
     id: row.id,
     user: JSON.parse(`"${row.user_name}"`) as string,
     keptAt: new Date(row.kept_at).toISOString(),
+    keptUntil: new Date(row.kept_at + maxAge).toISOString(),
     note: JSON.parse(`"${row.note}"`) as string,
     size: row.size,
     ...(JSON.parse(row.facts) as RecordingFacts),
@@ -88,13 +89,13 @@ export class RecordingStore {
         : this.db
             .prepare('SELECT * FROM recordings WHERE user_name = ? AND kept_at > ? ORDER BY kept_at DESC, id')
             .all(escaped(owner.name), owner.since);
-    return (rows as unknown as Row[]).map(keptOf);
+    return (rows as unknown as Row[]).map((row) => keptOf(row, this.limits.maxAge));
   }
 
   get(id: string): KeptRecording | undefined {
     this.removeOld();
     const row = this.db.prepare('SELECT * FROM recordings WHERE id = ?').get(id);
-    return row === undefined ? undefined : keptOf(row as unknown as Row);
+    return row === undefined ? undefined : keptOf(row as unknown as Row, this.limits.maxAge);
   }
 
   /** Yields the gzipped text in chunks. */

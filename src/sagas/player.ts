@@ -4,6 +4,7 @@ import { inSlices } from '../recording/inSlices';
 import { LogError } from '../recording/logError';
 import { ReadingError } from '../recording/player/readingError';
 import { selectLocation } from '../store/navigation/selectors';
+import { navigated } from '../store/navigation/slice';
 import { selectPlayer } from '../store/player/selectors';
 import {
   advanced,
@@ -53,6 +54,7 @@ export function* playerSaga() {
   );
   yield* takeLatest(MOVES, onMove);
   yield* takeLatest([...MOVES, advanced, stopFound], onPositionChanged);
+  yield* takeLatest(navigated, onNavigated);
 }
 
 /** Reads the opened recording, and verifies it once it is shown. */
@@ -96,6 +98,15 @@ function* onPositionChanged() {
   const location = yield* select(selectLocation);
   const history = yield* dep('browserHistory');
   yield* call(history.replace, { ...location, hash: recordingHash(id, position) }, location.state);
+}
+
+/** Follows a link to another moment of the recording that is open. */
+function* onNavigated() {
+  const at = yield* select(selectRecordingAt);
+  const { opened } = yield* select(selectRecordings);
+  const { phase, position } = yield* select(selectPlayer);
+  const isOpen = phase === 'ready' && opened?.id === (yield* select(selectRecordingId));
+  if (isOpen && at !== undefined && at !== position) yield* put(movedTo(at));
 }
 
 const READING_PROBLEMS = {

@@ -1,8 +1,10 @@
 import { Slider } from 'antd';
-import { useT } from '../../i18n';
+import { RECORDINGS_ROUTE } from '../../../contract/endpoints';
+import { useT, useText } from '../../i18n';
 import { type Playback } from '../../recording/player/playback';
 import { selectFlags, selectNextProblem } from '../../recording/player/shown';
 import { type Flag } from '../../recording/player/story';
+import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPlayer } from '../../store/player/selectors';
 import {
@@ -13,7 +15,9 @@ import {
   speedChosen,
   stopsChanged,
 } from '../../store/player/slice';
+import { recordingHash, selectRecordingId } from '../../store/recordings/selectors';
 import { Button, IconButton } from '../../ui/Button';
+import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
@@ -52,7 +56,8 @@ function Controls({ playback }: { playback: Playback }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { position, isPlaying, speed } = useAppSelector(selectPlayer);
-  const nextProblem = useAppSelector((root) => selectNextProblem(root, playback));
+  const text = useText();
+  const nextProblem = useAppSelector((root) => selectNextProblem(root, playback, text));
   const { length } = playback.facts;
   return (
     <div className="gh-row">
@@ -85,8 +90,20 @@ function Controls({ playback }: { playback: Playback }) {
       <Tooltip content={t('player.keys')}>
         <IconButton icon="help" label={t('help.keys')} />
       </Tooltip>
+      <CopyLink />
     </div>
   );
+}
+
+/** Copies the address of the shown moment; nothing for a local file, which has none. */
+function CopyLink() {
+  const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  const { position } = useAppSelector(selectPlayer);
+  const id = useAppSelector(selectRecordingId);
+  if (id === null) return null;
+  const link = `${window.location.origin}${basePath}${RECORDINGS_ROUTE}${recordingHash(id, position)}`;
+  return <CopyButton text={link} label={t('player.copyLink')} />;
 }
 
 /** Most flags drawn; more would cover each other. */
@@ -97,7 +114,8 @@ function Timeline({ playback }: { playback: Playback }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { position } = useAppSelector(selectPlayer);
-  const flags = useAppSelector((root) => selectFlags(root, playback));
+  const text = useText();
+  const flags = useAppSelector((root) => selectFlags(root, playback, text));
   const { length } = playback.facts;
   const labelOf = ({ kind, title }: Flag) => (
     <Tooltip content={title}>

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { RECORDINGS_ROUTE } from '../../../contract/endpoints';
+import { STATUS } from '../../../contract/httpStatus';
 import { type KeptRecording } from '../../../contract/recordings';
 import { useErrorText, useT, useText } from '../../i18n';
 import { formatDate } from '../../shell/dates/formatDate';
@@ -26,7 +27,14 @@ export function PlayerPage({ opened }: { opened: OpenedRecording }) {
   const { player } = useRegistries();
   const { problem, recording } = useAppSelector(selectPlayer);
   const kept = useAppSelector((state) => selectKept(state, opened.id));
-  const reason = opened.problem ? errorText(opened.problem) : problem === null ? undefined : text(problem);
+  const isMissing = opened.problem?.status === STATUS.notFound;
+  const reason = isMissing
+    ? t('recordings.missing')
+    : opened.problem
+      ? errorText(opened.problem)
+      : problem === null
+        ? undefined
+        : text(problem);
   if (reason !== undefined)
     return (
       <Frame opened={opened} title={t('recordings.title')}>
@@ -45,7 +53,7 @@ export function PlayerPage({ opened }: { opened: OpenedRecording }) {
   const user = kept?.user ?? (recording.user || t('recordings.unknownUser'));
   const title = t('recordings.of', { user, time: formatDate(recording.startedAt, dates) });
   return (
-    <Frame opened={opened} title={title}>
+    <Frame opened={opened} title={title} note={kept?.note}>
       {kept ? <WhoseItIs kept={kept} within={recording.user} /> : null}
       <Findings recording={recording} />
       <Player playback={player.held} title={title} />
@@ -53,7 +61,13 @@ export function PlayerPage({ opened }: { opened: OpenedRecording }) {
   );
 }
 
-function Frame({ opened, title, children }: { opened: OpenedRecording; title: string; children: ReactNode }) {
+function Frame(props: {
+  opened: OpenedRecording;
+  title: string;
+  note?: string | undefined;
+  children: ReactNode;
+}) {
+  const { opened, title, note, children } = props;
   const t = useT();
   const dispatch = useAppDispatch();
   const onClose = () => {
@@ -67,11 +81,14 @@ function Frame({ opened, title, children }: { opened: OpenedRecording; title: st
   );
   return (
     <div className="gh-stack">
-      <PageHeader title={title} description={opened.name} buttons={close} />
+      <PageHeader title={title} description={note ?? opened.name} buttons={close} />
       {children}
     </div>
   );
 }
+
+/** Format of a day, in the words of the language. */
+const DAY = 'll';
 
 /** Pseudonyms with which bundles replace user names. */
 const PSEUDONYM = /^(?:.*[.-])?user-\d{3,}(?:\.part-\d+)*$/;
@@ -79,8 +96,13 @@ const PSEUDONYM = /^(?:.*[.-])?user-\d{3,}(?:\.part-\d+)*$/;
 /** Names the recorded user if different: a pseudonym, or the user whose file it was. */
 function WhoseItIs({ kept, within }: { kept: KeptRecording; within: string }) {
   const t = useT();
+  const dates = useDateSettings();
   return (
     <>
+      <p className="gh-quiet">
+        {t('recordings.seenBy', { user: kept.user })}{' '}
+        {t('recordings.keptUntil', { day: formatDate(kept.keptUntil, { ...dates, format: DAY }) })}
+      </p>
       {within === '' || within === kept.user ? null : (
         <p className="gh-quiet">
           {t(PSEUDONYM.test(within) ? 'recordings.pseudonym' : 'recordings.otherUser', { user: within })}

@@ -23,6 +23,9 @@ import { sizeText } from '../../ui/sizeText';
 import { Skeleton } from '../../ui/Spinner';
 import { OtherTabs } from './OtherTabs';
 
+/** Format of a day, in the words of the language. */
+const DAY = 'll';
+
 /** Key of the picked file in the files registry. */
 const PICKED = 'recording/picked';
 
@@ -86,6 +89,7 @@ function Kept() {
 function KeptTable({ recordings }: { recordings: readonly KeptRecording[] }) {
   const t = useT();
   const heads = [
+    t('recordings.note'),
     t('recordings.user'),
     t('recordings.when'),
     t('recordings.page'),
@@ -93,7 +97,7 @@ function KeptTable({ recordings }: { recordings: readonly KeptRecording[] }) {
     t('recordings.marks'),
     t('recordings.size'),
     t('recordings.verdict'),
-    t('recordings.note'),
+    t('recordings.until'),
     t('common.actions'),
   ];
   const cells = useCells();
@@ -113,14 +117,21 @@ function useCells(): (recording: KeptRecording) => { key: string; cells: ReactNo
   const dates = useDateSettings();
   const basePath = useAppSelector(selectBasePath);
   return (recording) => {
-    const { id, user, startedAt, page, errors, marks, size, verdict, note } = recording;
+    const { id, user, startedAt, page, errors, marks, size, verdict, note, keptUntil } = recording;
     const time = formatDate(startedAt, dates);
     const isIdentical = verdict?.identical ?? null;
     const cells = [
-      user,
-      <a href={`${basePath}${RECORDINGS_ROUTE}#/${id}`} aria-label={t('recordings.watch', { user, time })}>
-        {time}
-      </a>,
+      <>
+        <a href={`${basePath}${RECORDINGS_ROUTE}#/${id}`} aria-label={t('recordings.watch', { user, time })}>
+          {note === '' ? t('recordings.noNote') : note}
+        </a>
+        <OtherTabs recording={recording} />
+      </>,
+      <>
+        {user}
+        <div className="gh-quiet gh-small">{t('recordings.seenBy', { user })}</div>
+      </>,
+      time,
       <span className="gh-mono">{page}</span>,
       errors,
       marks,
@@ -132,10 +143,7 @@ function useCells(): (recording: KeptRecording) => { key: string; cells: ReactNo
             ? 'recordings.identical'
             : 'recordings.different',
       ),
-      <>
-        {note}
-        <OtherTabs recording={recording} />
-      </>,
+      formatDate(keptUntil, { ...dates, format: DAY }),
       <span className="gh-row" style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
         <a href={`${basePath}${RECORDINGS_PATH}/${id}`} download>
           {t('recordings.download')}

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n';
+import { useT, useText } from '../../i18n';
 import { type Playback } from '../../recording/player/playback';
 import { MAX_CHANGES, selectStep } from '../../recording/player/shown';
 import { useAppSelector } from '../../store/hooks';
@@ -17,7 +17,10 @@ const shown = (value: unknown): string => {
 export function StepDetails({ playback }: { playback: Playback }) {
   const t = useT();
   const { request } = useAppSelector(selectPlayer);
-  const { action, changes, requests, state } = useAppSelector((root) => selectStep(root, playback));
+  const text = useText();
+  const { action, sentence, changes, requests, state } = useAppSelector((root) =>
+    selectStep(root, playback, text),
+  );
   return (
     <>
       <div
@@ -30,6 +33,7 @@ export function StepDetails({ playback }: { playback: Playback }) {
             <p>{t('player.begin')}</p>
           ) : (
             <>
+              {sentence === undefined ? null : <p data-test-subj="playerSentence">{sentence}</p>}
               <p className="gh-mono" data-test-subj="playerEvent">
                 {action.type}
               </p>
@@ -43,7 +47,7 @@ export function StepDetails({ playback }: { playback: Playback }) {
               <StateTree
                 key={`${line.seq} ${line.seq === request}`}
                 open={line.seq === request}
-                name={`${line.status === 0 ? `${line.method} ${line.path} ${t('player.unanswered')}` : title} (${line.ms} ms)`}
+                name={title}
                 value={{ query: line.query, request: line.request, response: line.response }}
               />
             ) : null,

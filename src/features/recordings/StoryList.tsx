@@ -1,12 +1,19 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { STORY_KINDS } from '../../../contract/recordings';
-import { useLocale, useT } from '../../i18n';
+import { useLocale, useT, useText } from '../../i18n';
 import { type Playback } from '../../recording/player/playback';
-import { selectFoundLines } from '../../recording/player/shown';
-import { type StoryLine } from '../../recording/player/story';
+import { selectFoundLines, selectHiddenCount } from '../../recording/player/shown';
+import { type ToldLine } from '../../recording/player/story';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPlayer } from '../../store/player/selectors';
-import { kindToggled, movedTo, requestChosen, searched } from '../../store/player/slice';
+import {
+  bookkeepingToggled,
+  kindToggled,
+  movedTo,
+  namesToggled,
+  requestChosen,
+  searched,
+} from '../../store/player/slice';
 import { Checkbox } from '../../ui/Choice';
 import { SearchField } from '../../ui/SearchField';
 
@@ -16,7 +23,7 @@ const MORE = 10;
 const HEIGHT = 448;
 
 /** Returns the index of the chosen request, else of the action at the position; -1 for none. */
-function lineHere(lines: readonly StoryLine[], position: number, request: number | null): number {
+function lineHere(lines: readonly ToldLine[], position: number, request: number | null): number {
   const chosen = lines.findIndex(
     ({ position: at, line }) => at === position && line.kind === 'exchange' && line.seq === request,
   );
@@ -25,8 +32,11 @@ function lineHere(lines: readonly StoryLine[], position: number, request: number
   return lines.findIndex((line) => line.position === last?.position);
 }
 
-const lineChosen = ({ position, line }: StoryLine) =>
+const lineChosen = ({ position, line }: ToldLine) =>
   line.kind === 'exchange' ? requestChosen({ position, seq: line.seq }) : movedTo(position);
+
+/** Keys that move within the list, and by how many lines. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 20, PageUp: -20 };
 
 /** The searchable story, filtered by kind; only visible lines are rendered. */
 export function StoryList({ playback }: { playback: Playback }) {
@@ -37,8 +47,10 @@ export function StoryList({ playback }: { playback: Playback }) {
     [locale],
   );
   const dispatch = useAppDispatch();
-  const { position, request, query, kinds } = useAppSelector(selectPlayer);
-  const lines = useAppSelector((root) => selectFoundLines(root, playback));
+  const text = useText();
+  const { position, request, query, kinds, showsNames, showsBookkeeping } = useAppSelector(selectPlayer);
+  const lines = useAppSelector((root) => selectFoundLines(root, playback, text));
+  const hidden = useAppSelector((root) => selectHiddenCount(root, playback, text));
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -53,11 +65,22 @@ export function StoryList({ playback }: { playback: Playback }) {
   const first = Math.max(0, Math.floor(top / LINE) - MORE);
   const drawn = lines.slice(first, first + HEIGHT / LINE + 2 * MORE);
   const isDrawn = here >= first && here < first + drawn.length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const line = lines[Math.min(Math.max(0, here + step), lines.length - 1)];
+    if (line !== undefined) dispatch(lineChosen(line));
+  };
   return (
     <>
       <h2>{t('player.story')}</h2>
       <div>
-        <SearchField label={t('player.search')} value={query} onChange={(text) => dispatch(searched(text))} />
+        <SearchField
+          label={t('player.search')}
+          value={query}
+          onChange={(words) => dispatch(searched(words))}
+        />
       </div>
       <div className="gh-row" role="group" aria-label={t('player.kinds')}>
         {STORY_KINDS.map((kind) => (
@@ -66,8 +89,17 @@ export function StoryList({ playback }: { playback: Playback }) {
           </Checkbox>
         ))}
       </div>
+      <div className="gh-row">
+        <Checkbox checked={showsNames} onChange={() => dispatch(namesToggled())}>
+          {t('player.names')}
+        </Checkbox>
+        <Checkbox checked={showsBookkeeping} onChange={() => dispatch(bookkeepingToggled())}>
+          {t('player.bookkeeping')}
+        </Checkbox>
+      </div>
       <p role="status" className="gh-quiet">
         {lines.length === 0 ? t('player.nothing') : t('player.found', { count: lines.length })}
+        {hidden === 0 ? null : `, ${t('player.bookkeepingHidden', { count: hidden })}`}
       </p>
       <div
         ref={box}
@@ -77,6 +109,7 @@ export function StoryList({ playback }: { playback: Playback }) {
         aria-label={t('player.story')}
         aria-activedescendant={isDrawn ? `${id}${here}` : undefined}
         style={{ height: HEIGHT, overflowY: 'auto', padding: 0 }}
+        onKeyDown={onKeyDown}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         data-test-subj="story"
       >
@@ -107,8 +140,9 @@ export function StoryList({ playback }: { playback: Playback }) {
               </span>
               <span
                 className={line.kind === 'error' ? 'gh-fill gh-ellipsis gh-danger' : 'gh-fill gh-ellipsis'}
+                title={line.title}
               >
-                {line.title}
+                {showsNames ? line.name || line.title : line.title}
               </span>
               <span className="gh-quiet gh-small">{seconds.format(line.at / 1000)} s</span>
             </div>

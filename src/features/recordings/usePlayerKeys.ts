@@ -12,14 +12,6 @@ const KEYS: Readonly<Record<string, UnknownAction>> = {
   End: movedTo(Number.MAX_SAFE_INTEGER),
 };
 
-/** Keys that work only in the story, because they scroll the page elsewhere. */
-const STORY_KEYS: Readonly<Record<string, UnknownAction>> = {
-  ArrowDown: movedBy(1),
-  ArrowUp: movedBy(-1),
-  PageDown: movedBy(20),
-  PageUp: movedBy(-20),
-};
-
 /** Elements that handle these keys themselves. */
 const OWNERS =
   'input, select, textarea, [contenteditable], [role="combobox"], [role="menu"], [role="dialog"], [role="alertdialog"], ' +
@@ -37,7 +29,7 @@ export function usePlayerKeys() {
       const { key, target } = event;
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (isWithin(target, OWNERS) || (key === ' ' && isWithin(target, PRESSED_BY_SPACE))) return;
-      const action = KEYS[key] ?? (isWithin(target, '[role="listbox"]') ? STORY_KEYS[key] : undefined);
+      const action = KEYS[key];
       if (action === undefined) return;
       event.preventDefault();
       dispatch(action);

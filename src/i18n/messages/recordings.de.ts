@@ -7,8 +7,8 @@ export default {
   'recordings.dropHelp':
     'Dateien mit der Endung .gatehouse oder .jsonl, entpackt bis 100 MB. Nichts darin wird ausgeführt oder gesendet.',
   'recordings.kept': 'Aufbewahrte Aufzeichnungen',
-  'recordings.ofAll': 'Aufzeichnungen aller Benutzer. Jede wird nach einiger Zeit entfernt.',
-  'recordings.ofOwn': 'Ihre eigenen Aufzeichnungen. Jede wird nach einiger Zeit entfernt.',
+  'recordings.ofAll': 'Aufzeichnungen aller Benutzer.',
+  'recordings.ofOwn': 'Ihre eigenen Aufzeichnungen.',
   'recordings.empty': 'Auf diesem Gateway wird keine Aufzeichnung aufbewahrt.',
   'recordings.failed': 'Die Aufzeichnungen konnten nicht geladen werden',
   'recordings.user': 'Aufbewahrt von',
@@ -19,6 +19,12 @@ export default {
   'recordings.size': 'Größe',
   'recordings.verdict': 'Wiedergabe',
   'recordings.note': 'Notiz',
+  'recordings.until': 'Aufbewahrt bis',
+  'recordings.noNote': 'Ohne Notiz',
+  'recordings.seenBy': 'Sichtbar für {user} und Administratoren.',
+  'recordings.keptUntil': 'Aufbewahrt bis {day}.',
+  'recordings.missing':
+    'Sie wurde gelöscht oder ihre Zeit ist abgelaufen, oder Sie dürfen sie nicht sehen: Das dürfen nur der Benutzer, der sie aufbewahrt hat, und Administratoren.',
   'recordings.identical': 'Wie aufgezeichnet',
   'recordings.different': 'Abweichend',
   'recordings.unverified': 'Nicht wiedergegeben',
@@ -61,6 +67,11 @@ export default {
   'player.kind.request': 'Anfrage',
   'player.kind.mark': 'Markierung',
   'player.kind.error': 'Fehler',
+  'player.kind.gap': 'Lücke',
+  'player.names': 'Ereignisnamen',
+  'player.bookkeeping': 'Folgeereignisse zeigen',
+  'player.bookkeepingHidden': '{count, plural, one {# Folgeereignis} other {# Folgeereignisse}} ausgeblendet',
+  'player.copyLink': 'Link zu diesem Moment kopieren',
   'player.found': '{count, plural, one {# Zeile} other {# Zeilen}}',
   'player.nothing': 'Keine Zeile passt.',
   'player.nextProblem': 'Nächstes Problem',
@@ -75,7 +86,7 @@ export default {
   'player.end': 'Zum Ende',
   'player.speed': 'Geschwindigkeit',
   'player.keys':
-    'Pfeil links und rechts: eine Aktion. Leertaste: abspielen oder anhalten. Pos1 und Ende: Anfang und Ende. Im Verlauf auch: Pfeil hoch und runter: eine Aktion. Bild auf und Bild ab: 20 Aktionen.',
+    'Pfeil links und rechts: eine Aktion. Leertaste: abspielen oder anhalten. Pos1 und Ende: Anfang und Ende. Im Verlauf auch: Pfeil hoch und runter: eine Zeile. Bild auf und Bild ab: 20 Zeilen.',
   'player.breakType': 'Anhalten bei Ereignis',
   'player.breakTypeHint': 'z. B. users/itemSaved',
   'player.breakPath': 'Anhalten, wenn sich dies ändert',
@@ -96,6 +107,5 @@ export default {
   'player.noRequests': 'Es folgte keine Anfrage.',
   'player.unsureSearch':
     'Die Namen wurden ersetzt: Die Suche nach "{query}" kann hier andere Zeilen zeigen als damals.',
-  'player.unanswered': 'keine Antwort',
   'player.screenFailed': 'Der Bildschirm kann nicht gezeichnet werden: {reason}',
 } satisfies Record<keyof typeof english, string>;

@@ -5,8 +5,8 @@ export default {
   'recordings.dropHelp':
     'Files that end in .gatehouse or .jsonl, up to 100 MB unpacked. Nothing in them is run or sent.',
   'recordings.kept': 'Kept recordings',
-  'recordings.ofAll': 'Recordings of all users. Each is removed after some time.',
-  'recordings.ofOwn': 'Your own recordings. Each is removed after some time.',
+  'recordings.ofAll': 'Recordings of all users.',
+  'recordings.ofOwn': 'Your own recordings.',
   'recordings.empty': 'No recording is kept on this gateway.',
   'recordings.failed': "Couldn't load the recordings",
   'recordings.user': 'Kept by',
@@ -17,6 +17,12 @@ export default {
   'recordings.size': 'Size',
   'recordings.verdict': 'Replay',
   'recordings.note': 'Note',
+  'recordings.until': 'Kept until',
+  'recordings.noNote': 'No note',
+  'recordings.seenBy': 'Seen by {user} and administrators.',
+  'recordings.keptUntil': 'Kept until {day}.',
+  'recordings.missing':
+    'It was deleted or its time is over, or you may not see it: only the user who kept it and administrators may.',
   'recordings.identical': 'As recorded',
   'recordings.different': 'Different',
   'recordings.unverified': 'Not replayed',
@@ -56,6 +62,11 @@ export default {
   'player.kind.request': 'Request',
   'player.kind.mark': 'Mark',
   'player.kind.error': 'Error',
+  'player.kind.gap': 'Gap',
+  'player.names': 'Event names',
+  'player.bookkeeping': 'Show bookkeeping',
+  'player.bookkeepingHidden': '{count, plural, one {# line} other {# lines}} of bookkeeping hidden',
+  'player.copyLink': 'Copy link to this moment',
   'player.found': '{count, plural, one {# line} other {# lines}}',
   'player.nothing': 'No line matches.',
   'player.nextProblem': 'Next problem',
@@ -70,7 +81,7 @@ export default {
   'player.end': 'To the end',
   'player.speed': 'Speed',
   'player.keys':
-    'Left and right arrow: one action. Space: play or pause. Home and End: start and end. In the story also: up and down arrow: one action. Page up and page down: 20 actions.',
+    'Left and right arrow: one action. Space: play or pause. Home and End: start and end. In the story also: up and down arrow: one line. Page up and page down: 20 lines.',
   'player.breakType': 'Stop at event',
   'player.breakTypeHint': 'e.g. users/itemSaved',
   'player.breakPath': 'Stop when this changes',
@@ -91,6 +102,5 @@ export default {
   'player.noRequests': 'No request followed.',
   'player.unsureSearch':
     'Names were replaced: the search for "{query}" can show other rows here than it did.',
-  'player.unanswered': 'no answer',
   'player.screenFailed': "The screen can't be drawn: {reason}",
 } as const;

@@ -9,6 +9,16 @@ export default {
   'story.received': 'Empfangen: {what}',
   'story.notLoaded': 'Nicht geladen: {what}; {reason}',
   'story.missing': 'Nicht gefunden: {what}',
+  'story.request': '{method} {path}: Antwort {status} nach {seconds, number} s',
+  'story.requestUnanswered': '{method} {path}: keine Antwort',
+  'story.pageMissing': 'Die vorige Seite ist nicht in dieser Aufzeichnung',
+  'story.pagesLost':
+    '{count, plural, one {# frühere Seite fehlt} other {# frühere Seiten fehlen}}: zu lang zum Aufbewahren',
+  'story.linesLost':
+    '{count, plural, one {# frühere Zeile fehlt} other {# frühere Zeilen fehlen}}: Die Aufzeichnung war voll',
+  'story.markLost': 'Im fehlenden Teil gab es eine Markierung: {note}',
+  'story.cut':
+    '{count, plural, one {# frühere Zeile wurde} other {# frühere Zeilen wurden}} vor dem Speichern abgeschnitten',
   'story.askedToSave': 'Speichern verlangt: {what}',
   'story.askedToCreate': 'Anlegen verlangt: {what}',
   'story.askedToChange': 'Ändern verlangt: {what}: {names}',
@@ -47,7 +57,7 @@ export default {
   'story.stateReplaced': 'Fortgesetzt mit einem von Entwicklerwerkzeugen gesetzten Zustand',
   'story.actionRemoved': 'Vor dem Speichern eine Aktion aus dieser Aufzeichnung entfernt',
   'story.requestRemoved': 'Vor dem Speichern eine Anfrage aus dieser Aufzeichnung entfernt',
-  'story.paused': 'Aufzeichnung angehalten',
+  'story.paused': 'Aufzeichnung angehalten: Was folgte, fehlt',
   'story.resumed': 'Aufzeichnung fortgesetzt',
   'story.askedToSaveRecording': 'Speichern der Aufzeichnung als Datei verlangt',
   'story.askedToKeepRecording': 'Aufbewahren der Aufzeichnung auf dem Gateway verlangt',

@@ -8,7 +8,7 @@ import { atOnce } from '../inSlices';
 import { valueAt } from '../paths';
 import { replayInSteps } from '../replay';
 import { createReplaySession } from '../session';
-import { flagsOf, type StoryLine, storyOf, userOf } from './story';
+import { isFlagged, type StoryLine, storyOf, userOf } from './story';
 
 /** Position within one of the logs of a recording. */
 export interface Place {
@@ -115,7 +115,7 @@ export function createPlayback(
   });
   /** Position of the first mark, else problem, else screen. */
   const openingOf = () => {
-    const flags = flagsOf(story).filter(({ position }) => position > firstScreenOf(0));
+    const flags = story.filter(({ kind, position }) => isFlagged(kind) && position > firstScreenOf(0));
     const first = flags.find(({ kind }) => kind === 'mark') ?? flags[0];
     return first?.position ?? firstScreenOf(0);
   };

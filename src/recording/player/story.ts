@@ -1,18 +1,34 @@
 import { type StoryKind, storyKind } from '../../../contract/recordings';
-import { marked, pageErrorSeen, type SeenError } from '../../store/recording/slice';
+import { type Translator } from '../../i18n/translator';
+import { reducerOf, type RootState } from '../../store/rootReducer';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../format';
-import { inputSeen, inputWords } from '../inputs';
+import { textOf, wordsOf } from '../sentences/sentenceOf';
+import { type Words, words } from '../sentences/words';
+import { applyLine } from '../walk';
+
+/** Place at which lines are missing. */
+export interface GapLine {
+  kind: 'gap';
+}
 
 export interface StoryLine {
-  kind: StoryKind;
+  kind: StoryKind | 'gap';
   /** Number of actions up to this one; for a request, up to the action that triggered it. */
   position: number;
   /** Milliseconds since the recording began. */
   at: number;
-  title: string;
-  /** Additional text to search. */
+  /** Null for bookkeeping, undefined if only the name describes the line. */
+  words: Words | null | undefined;
+  /** Event type, or method, path and status of a request; empty for a gap. */
+  name: string;
+  /** Additional text to search, in lower case. */
   text: string;
-  line: ActionLine | ExchangeLine;
+  line: ActionLine | ExchangeLine | GapLine;
+}
+
+/** A line of the story in the language of the reader. */
+export interface ToldLine extends StoryLine {
+  title: string;
 }
 
 const SEARCHED = 5000;
@@ -20,19 +36,27 @@ const SEARCHED = 5000;
 const shortened = (data: unknown): string =>
   data === undefined ? '' : JSON.stringify(data).slice(0, SEARCHED);
 
-/** Returns the message of a page error and its repetitions; the log may be untrusted. */
-function errorWords(payload: Partial<SeenError> | undefined): string | undefined {
-  const { message, times } = payload ?? {};
-  if (typeof message !== 'string') return undefined;
-  return typeof times === 'number' ? `${message} (×${times})` : message;
+/** Says how a request was answered, such as `GET /api/status answered 200 in 0.2 s`. */
+function requestWords({ method, path, status, ms }: ExchangeLine): Words {
+  const seconds = Math.round(ms / 10) / 100;
+  return status === 0
+    ? words('story.requestUnanswered', { method, path })
+    : words('story.request', { method, path, status, seconds });
 }
 
-export function titleOf(line: ActionLine | ExchangeLine): string {
-  if (line.kind === 'exchange') return `${line.method} ${line.path} ${line.status || '–'}`;
-  if (inputSeen.match(line)) return inputWords(line.payload) ?? line.type;
-  if (pageErrorSeen.match(line)) return errorWords(line.payload) ?? line.type;
-  const note = marked.match(line) ? (line.payload as Partial<typeof line.payload> | undefined)?.note : '';
-  return typeof note === 'string' && note !== '' ? note : line.type;
+/** Says which lines before a log are missing, and why. `before` is the log before it, if any. */
+function gapsBefore({ header, base }: ActionLog, before: ActionLog | undefined): Words[] {
+  const { gone, lost } = header;
+  const continued = before !== undefined && before.header.page === header.page ? before.end.seq : 0;
+  const missing = base.seq - continued - (gone?.lines ?? 0);
+  const isFirst = before === undefined && lost === undefined && header.previous !== undefined;
+  return [
+    ...(isFirst ? [words('story.pageMissing')] : []),
+    ...(lost === undefined ? [] : [words('story.pagesLost', { count: lost.pages })]),
+    ...(gone === undefined ? [] : [words('story.linesLost', { count: gone.lines })]),
+    ...[...(lost?.marks ?? []), ...(gone?.marks ?? [])].map(({ note }) => words('story.markLost', { note })),
+    ...(missing > 0 ? [words('story.cut', { count: missing })] : []),
+  ];
 }
 
 /** Actions of a log that can trigger requests, with their positions in the story. */
@@ -51,54 +75,80 @@ class Causes {
 }
 
 /**
- * Returns the lines that users follow, in order of events. A log lists a request when its response
- * came; the story lists it after the action that triggered it.
+ * Returns the lines that users follow, in order of events, with the gaps between them. A log lists a
+ * request when its response came; the story lists it after the action that triggered it.
  */
 export function* storyOf(logs: readonly ActionLog[]): Generator<void, StoryLine[]> {
   const began = logs[0]?.header.startedAt ?? 0;
   const story: StoryLine[] = [];
   let position = 0;
-  for (const { lines } of logs) {
+  for (const [number, log] of logs.entries()) {
     const causes = new Causes(position);
-    for (const line of lines) {
+    const reducer = reducerOf(log.base.state as object);
+    let state = log.base.state as RootState;
+    for (const gap of gapsBefore(log, logs[number - 1])) {
+      const at = log.header.startedAt - began;
+      story.push({ kind: 'gap', position, at, words: gap, name: '', text: '', line: { kind: 'gap' } });
+    }
+    for (const line of log.lines) {
       if (line.kind === 'hash') continue;
+      const before = state;
       if (line.kind === 'action') {
         position += 1;
         causes.add(line.at, position);
+        state = applyLine(reducer, state, line);
       }
       const kind = storyKind(line);
       if (kind === undefined) continue;
       const isAction = line.kind === 'action';
-      const text = isAction
-        ? `${line.type} ${shortened(line.payload)}`
-        : shortened([line.query, line.request]);
-      const place = isAction ? position : causes.of(line.at);
       story.push({
         kind,
-        position: place,
+        position: isAction ? position : causes.of(line.at),
         at: line.at - began,
-        title: titleOf(line),
-        text: text.toLowerCase(),
+        words: isAction ? wordsOf(line, { before, after: state }) : requestWords(line),
+        name: isAction ? line.type : `${line.method} ${line.path} ${line.status || '–'}`,
+        text: shortened(isAction ? line.payload : [line.query, line.request]).toLowerCase(),
         line,
       });
       yield;
     }
   }
-  const rank = ({ line }: StoryLine) => (line.kind === 'action' ? 0 : 1);
+  const rank = ({ line }: StoryLine) => (line.kind === 'exchange' ? 1 : 0);
   return story.toSorted((a, b) => a.position - b.position || rank(a) - rank(b) || a.at - b.at);
 }
 
-/** Finds lines by words and kinds; all by default. */
+/** Adds the sentences in the language of `t`. */
+export const toldIn = (story: readonly StoryLine[], t: Pick<Translator, 'text'>): ToldLine[] =>
+  story.map((line) => ({ ...line, title: textOrName(line, t) }));
+
+function textOrName({ words: told, name }: StoryLine, t: Pick<Translator, 'text'>): string {
+  try {
+    return told ? textOf(told, t) : name;
+  } catch {
+    return name;
+  }
+}
+
+/** Selection of lines; without one, everything but bookkeeping. */
+export interface Selection {
+  query: string;
+  kinds: readonly StoryKind[];
+  showsBookkeeping: boolean;
+}
+
+/** Finds lines by words, also of event names and data, and by kinds. A search finds bookkeeping. */
 export function foundIn(
-  story: readonly StoryLine[],
-  query: string,
-  kinds: readonly StoryKind[],
-): readonly StoryLine[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  story: readonly ToldLine[],
+  { query, kinds, showsBookkeeping }: Selection,
+): readonly ToldLine[] {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   return story.filter(
-    ({ kind, title, text }) =>
-      (kinds.length === 0 || kinds.includes(kind)) &&
-      words.every((word) => title.toLowerCase().includes(word) || text.includes(word)),
+    ({ kind, words: told, title, name, text }) =>
+      (told !== null || kind === 'error' || showsBookkeeping || wanted.length > 0) &&
+      (kinds.length === 0 || kinds.some((each) => each === kind)) &&
+      wanted.every(
+        (word) => [title, name].some((each) => each.toLowerCase().includes(word)) || text.includes(word),
+      ),
   );
 }
 
@@ -109,17 +159,20 @@ export interface Flag {
   title: string;
 }
 
+export const isFlagged = (kind: StoryLine['kind']): kind is Flag['kind'] =>
+  kind === 'mark' || kind === 'error';
+
 /** Returns the marks and problems, one for each position: a mark, else its first problem. */
-export function flagsOf(story: readonly StoryLine[]): Flag[] {
+export function flagsOf(story: readonly ToldLine[]): Flag[] {
   const found = new Map<number, Flag>();
   for (const { kind, position, title } of story) {
-    if (kind !== 'mark' && kind !== 'error') continue;
+    if (!isFlagged(kind)) continue;
     if (kind === 'mark' || !found.has(position)) found.set(position, { kind, position, title });
   }
   return [...found.values()];
 }
 
-export const requestsAfter = (story: readonly StoryLine[], position: number): StoryLine[] =>
+export const requestsAfter = <L extends StoryLine>(story: readonly L[], position: number): L[] =>
   story.filter((one) => one.position === position && one.line.kind === 'exchange');
 
 /** Returns the signed-in user according to the recording; empty if there was none. */

@@ -34,6 +34,10 @@ export interface PlayerState {
   speed: number;
   query: string;
   kinds: StoryKind[];
+  /** True if the story shows event names rather than sentences. */
+  showsNames: boolean;
+  /** True if it also shows events that only follow from others. */
+  showsBookkeeping: boolean;
   stops: Stops;
   /** Set after a stop; `by` is null if nothing more to stop at was found. */
   stopped: { by: string | null } | null;
@@ -51,6 +55,8 @@ export const initialPlayerState: PlayerState = {
   speed: 1,
   query: '',
   kinds: [],
+  showsNames: false,
+  showsBookkeeping: false,
   stops: { type: '', path: '' },
   stopped: null,
   divergedAt: null,
@@ -114,6 +120,12 @@ export const playerSlice = createSlice({
         ? state.kinds.filter((kind) => kind !== payload)
         : [...state.kinds, payload];
     },
+    namesToggled(state) {
+      state.showsNames = !state.showsNames;
+    },
+    bookkeepingToggled(state) {
+      state.showsBookkeeping = !state.showsBookkeeping;
+    },
     stopsChanged(state, { payload }: PayloadAction<Partial<Stops>>) {
       state.stops = { ...state.stops, ...payload };
       state.stopped = null;
@@ -137,9 +149,11 @@ export const playerSlice = createSlice({
 
 export const {
   advanced,
+  bookkeepingToggled,
   kindToggled,
   movedBy,
   movedTo,
+  namesToggled,
   nextStopRequested,
   playerEmptied,
   playToggled,
