@@ -122,8 +122,11 @@ function useCells(): (recording: KeptRecording) => { key: string; cells: ReactNo
     const isIdentical = verdict?.identical ?? null;
     const cells = [
       <>
-        <a href={`${basePath}${RECORDINGS_ROUTE}#/${id}`} aria-label={t('recordings.watch', { user, time })}>
-          {note === '' ? t('recordings.noNote') : note}
+        <a
+          href={`${basePath}${RECORDINGS_ROUTE}#/${id}`}
+          aria-label={note === '' ? undefined : `${note}: ${t('recordings.watch', { user, time })}`}
+        >
+          {note === '' ? t('recordings.watch', { user, time }) : note}
         </a>
         <OtherTabs recording={recording} />
       </>,

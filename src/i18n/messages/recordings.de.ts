@@ -20,7 +20,6 @@ export default {
   'recordings.verdict': 'Wiedergabe',
   'recordings.note': 'Notiz',
   'recordings.until': 'Aufbewahrt bis',
-  'recordings.noNote': 'Ohne Notiz',
   'recordings.seenBy': 'Sichtbar für {user} und Administratoren.',
   'recordings.keptUntil': 'Aufbewahrt bis {day}.',
   'recordings.missing':

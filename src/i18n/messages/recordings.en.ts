@@ -18,8 +18,7 @@ export default {
   'recordings.verdict': 'Replay',
   'recordings.note': 'Note',
   'recordings.until': 'Kept until',
-  'recordings.noNote': 'No note',
-  'recordings.seenBy': 'Seen by {user} and administrators.',
+  'recordings.seenBy': 'Visible to {user} and administrators.',
   'recordings.keptUntil': 'Kept until {day}.',
   'recordings.missing':
     'It was deleted or its time is over, or you may not see it: only the user who kept it and administrators may.',

@@ -6,7 +6,7 @@ export default {
   'story.refusedBecause': 'the server refused, {status}: {reason}',
   'story.received': 'Received {what}',
   'story.notLoaded': "Couldn't load {what}: {reason}",
-  'story.missing': 'Found no {what}',
+  'story.missing': "Didn't find {what}",
   'story.request': '{method} {path} answered {status} in {seconds, number} s',
   'story.requestUnanswered': '{method} {path} got no answer',
   'story.pageMissing': 'The page before is not in this recording',

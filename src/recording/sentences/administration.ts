@@ -186,7 +186,8 @@ export const administrationRows: RowsOf<
   },
   memberships: {
     membershipsRequested: bookkeeping,
-    membershipsReceived: received('story.many.memberships', ({ memberships }) => memberships.length),
+    membershipsReceived: ({ memberships: { length: count } }) =>
+      count === 0 ? null : words('story.received', { what: words('story.many.memberships', { count }) }),
     membershipsFailed: notLoaded('story.all.memberships'),
     membershipEndRequested: ({ role, user, endsAt }) =>
       words(endsAt === null ? 'story.askedToRemoveEnd' : 'story.askedToEnd', { role, user }),

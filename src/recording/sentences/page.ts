@@ -2,6 +2,7 @@ import { type MessageId } from '../../i18n/messageId';
 import { verbatim } from '../../i18n/text';
 import { findApp, selectApps } from '../../store/apps/selectors';
 import { type ListView } from '../../store/lists/view';
+import { SAVED_OBJECTS_PATH, SETTINGS_PATH } from '../../store/management/routes';
 import { type AppLocation } from '../../store/navigation/slice';
 import { type DialogName } from '../../store/overlays/dialogs';
 import { decodeName, SECURITY_APP_ROUTE } from '../../store/security/routes';
@@ -26,6 +27,8 @@ const AREAS: Readonly<Record<string, MessageId>> = {
   reviews: 'nav.reviews',
   permissions: 'domain.permissions',
   tenants: 'domain.tenants',
+  tenantsManageTab: 'domain.tenants',
+  tenantsConfigureTab: 'domain.tenants',
   access: 'nav.access',
   compare: 'nav.compare',
   activity: 'nav.activity',
@@ -37,6 +40,12 @@ const AREAS: Readonly<Record<string, MessageId>> = {
   auditLogging: 'nav.audit',
 };
 
+/** Titles of the pages of the management application. */
+const MANAGEMENT: Readonly<Record<string, MessageId>> = {
+  [SETTINGS_PATH]: 'management.settings',
+  [SAVED_OBJECTS_PATH]: 'management.savedObjects',
+};
+
 /** Lists that are shown with their number of rows. */
 const LISTS = { users: 'users', roles: 'roles', permissions: 'actionGroups', tenants: 'tenants' } as const;
 
@@ -46,6 +55,8 @@ const [area, action, name] = [0, 1, 2] as const;
 
 /** Describes a page: `Internal users, 160 rows`, `Roles: hr_reader`. */
 function pageWords(location: AppLocation, { after }: States): Words | ReturnType<typeof verbatim> {
+  const managed = MANAGEMENT[location.pathname];
+  if (managed !== undefined) return words(managed);
   const parts = location.hash.replace(/\?.*$/, '').split('/').slice(1).map(decodeName);
   const title = location.pathname === SECURITY_APP_ROUTE ? AREAS[parts[area] ?? ''] : undefined;
   if (title === undefined)

@@ -7,7 +7,7 @@ const because = (problem: Problem) => ({ reason: reasonOf(problem) });
 /** Describes an input: `Typed in Search: bea`. */
 function inputWords(input: SeenInput): Words {
   const { on } = input;
-  const name = on.label ?? on.subject ?? on.id ?? on.path ?? on.what;
+  const name = on.label ?? on.subject ?? on.id ?? on.what;
   switch (input.input) {
     case 'click':
       return words('story.clicked', { name });

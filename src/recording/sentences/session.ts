@@ -45,7 +45,8 @@ export const sessionRows: RowsOf<
   },
   account: {
     accountRequested: bookkeeping,
-    accountReceived: say('story.signedInAs', ({ user_name: user }) => ({ user })),
+    accountReceived: ({ user_name: user }, { before }) =>
+      before.account.info?.user_name === user ? null : words('story.signedInAs', { user }),
     dashboardsInfoReceived: bookkeeping,
     apiAccessReceived: bookkeeping,
     endpointsClosed: bookkeeping,

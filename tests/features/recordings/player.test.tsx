@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type KeptRecording } from '../../../contract/recordings';
 import RecordingsApp from '../../../src/features/recordings/RecordingsApp';
 import { createPlayback } from '../../../src/recording/player/playback';
+import { navigationRequested } from '../../../src/store/navigation/slice';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
 import { fakeDeps, httpFailure } from '../../support/fakeDeps';
 import { RECORDED, RECORDED_TEXT } from '../../support/recordedLog';
@@ -22,6 +23,7 @@ const kept = {
   id: 'an-id',
   user: 'mara',
   keptAt: '2026-03-02T08:00:00.000Z',
+  keptUntil: '2026-04-01T08:00:00.000Z',
   startedAt: '2026-03-01T08:00:00.000Z',
   endedAt: '2026-03-01T08:10:00.000Z',
   page: '/app/home',
@@ -54,12 +56,15 @@ describe('the page of recordings', () => {
     const { user, deps } = open({
       recordings: { list: async () => ({ recordings: [kept], of: 'all', maxSize: 1 }) },
     });
-    const row = (await screen.findByRole('rowheader', { name: 'mara' })).closest('tr') as HTMLElement;
-    expect(within(row).getByText('<b>bold</b>')).toBeTruthy();
+    const note = await screen.findByText('<b>bold</b>');
+    const row = note.closest('tr') as HTMLElement;
+    expect(note.closest('th')).toBeTruthy();
+    expect(within(row).getByText('Visible to mara and administrators.')).toBeTruthy();
+    expect(within(row).getByText('Apr 1, 2026')).toBeTruthy();
     expect(within(row).getByText('Not replayed')).toBeTruthy();
     expect(
       within(row)
-        .getByRole('link', { name: /^Watch the recording of mara/ })
+        .getByRole('link', { name: /Watch the recording of mara/ })
         .getAttribute('href'),
     ).toBe('/app/recordings#/an-id');
     const remove = within(row).getByRole('button', { name: /^Delete the recording of mara/ });
@@ -140,8 +145,8 @@ describe('the page of recordings', () => {
       'aria-valuetext',
       `Action ${opening + 2} of ${facts.length}`,
     );
-    expect(screen.getByRole('img', { name: 'the list is empty' })).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'x is undefined' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Marked: the list is empty' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Met an error: x is undefined' })).toBeTruthy();
     const next = screen.getByRole('button', { name: 'Next problem' });
     await user.click(next);
     await isAt(opening + 4);
@@ -155,7 +160,7 @@ describe('the page of recordings', () => {
     const lines = within(story).getAllByRole('option');
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) {
-      const name = /^Request(.*?) (\d{3})[\d.,]+ s$/.exec(line.textContent ?? '')?.[1] ?? 'no request';
+      const name = /^Request(.*? answered \d{3}) /.exec(line.textContent ?? '')?.[1] ?? 'no request';
       await user.click(line);
       expect(line.getAttribute('aria-selected')).toBe('true');
       const shown = [...document.querySelectorAll('details[open] > summary')].map((one) => one.textContent);
@@ -172,6 +177,46 @@ describe('the page of recordings', () => {
     await waitFor(() => expect(deps.browserHistory.read().hash).toBe('#/an-id?at=8'));
   });
 
+  it('copies a link to the moment, and follows one while it is open', async () => {
+    const { isAt, user, store } = await watch([], '?at=7');
+    await isAt(7);
+    await user.click(screen.getByRole('button', { name: 'Copy link to this moment' }));
+    expect((await screen.findAllByText('Copied')).length).toBeGreaterThan(0);
+    const link = await navigator.clipboard.readText();
+    expect(link).toBe(`${window.location.origin}/app/recordings#/an-id?at=7`);
+    act(() => void store.dispatch(navigationRequested('/app/recordings#/an-id?at=9')));
+    await isAt(9);
+  });
+
+  it('says why a link may not open', async () => {
+    open({ recordings: { read: () => Promise.reject(httpFailure(404)) } }, '/app/recordings#/an-id?at=7');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'only the user who kept it and administrators may',
+    );
+  });
+
+  it('shows sentences, or the names of events, and folds bookkeeping', async () => {
+    const { user, story } = await watch([]);
+    story.focus();
+    await user.keyboard('{Home}');
+    const lines = () =>
+      within(story)
+        .getAllByRole('option')
+        .map((line) => line.textContent);
+    const has = (text: string) => lines().some((line) => line?.includes(text));
+    expect([has('Loaded the page'), has('boot/booted'), has('apps/appRegistered')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(screen.getByText(/^\d+ lines, \d+ lines of bookkeeping hidden$/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Show bookkeeping' }));
+    expect(has('apps/appRegistered')).toBe(true);
+    expect(screen.queryByText(/bookkeeping hidden/)).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Event names' }));
+    expect([has('Loaded the page'), has('boot/booted')]).toEqual([false, true]);
+  });
+
   it('is stepped through by keys, wherever the focus is', async () => {
     const { user, story, isAt } = await watch();
     expect(document.activeElement).toBe(document.body);
@@ -181,7 +226,7 @@ describe('the page of recordings', () => {
     expect(screen.getAllByText('Before the first action.')).toHaveLength(2);
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
     await isAt(1);
-    expect(within(story).getByRole('option', { selected: true }).textContent).toContain('boot/booted');
+    expect(within(story).getByRole('option', { selected: true }).textContent).toContain('Loaded the page');
     await user.keyboard('{End}');
     await isAt(facts.length);
     await user.keyboard(' ');
@@ -198,8 +243,13 @@ describe('the page of recordings', () => {
     await isAt(facts.opening - 1);
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
     story.focus();
-    await user.keyboard('{PageDown}{ArrowUp}');
-    await isAt(facts.opening + 18);
+    const selected = () =>
+      within(story).getByRole('option', { selected: true }).getAttribute('aria-posinset');
+    const from = Number(selected());
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    await waitFor(() => expect(Number(selected())).toBe(from + 1));
+    await user.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}');
+    await waitFor(() => expect(Number(selected())).toBe(1));
   });
 
   it('is of the user who kept it, in the list and above the player, and says why its screens show another name', async () => {

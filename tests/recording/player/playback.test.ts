@@ -1,28 +1,81 @@
 import { describe, expect, it } from '@jest/globals';
+import { registerMessages } from '../../../src/i18n';
+import english from '../../../src/i18n/messages/en';
+import { createTranslator } from '../../../src/i18n/translator';
+import { type ActionLog, type HeaderLine } from '../../../src/recording/format';
 import { atOnce } from '../../../src/recording/inSlices';
 import { createPlayback } from '../../../src/recording/player/playback';
-import { flagsOf, foundIn, requestsAfter, type StoryLine, userOf } from '../../../src/recording/player/story';
+import {
+  flagsOf,
+  foundIn,
+  requestsAfter,
+  type ToldLine,
+  toldIn,
+  userOf,
+} from '../../../src/recording/player/story';
+import '../../../src/i18n/full';
 import { RECORDED } from '../../support/recordedLog';
 
+registerMessages(english);
+const t = createTranslator('en');
+const told = (...logs: ActionLog[]) => toldIn(createPlayback(logs).story, t);
+const EVERYTHING = { query: '', kinds: [], showsBookkeeping: true };
+
 describe('the story of a recording', () => {
-  const { story, facts } = createPlayback([RECORDED]);
+  const { facts } = createPlayback([RECORDED]);
+  const story = told(RECORDED);
 
   it('has events and requests in order, with their origin', () => {
-    expect(story[0]).toMatchObject({ kind: 'view', position: 1, title: 'boot/booted' });
+    expect(story[1]).toMatchObject({
+      kind: 'view',
+      position: 1,
+      title: 'Loaded the page',
+      name: 'boot/booted',
+    });
     expect(story.some(({ kind }) => kind === 'saga')).toBe(true);
     expect(story.some(({ kind }) => kind === 'plugin')).toBe(true);
     expect(story.some(({ kind, title }) => kind === 'request' && title.startsWith('GET /api/'))).toBe(true);
     expect(userOf([RECORDED])).toBe('admin');
   });
 
-  it('is searched by events and their data, and by kind', () => {
-    const requests = foundIn(story, '', ['request']);
+  it('is searched by sentences, events and their data, and by kind', () => {
+    const search = (query: string) => foundIn(story, { ...EVERYTHING, query });
+    const requests = foundIn(story, { ...EVERYTHING, kinds: ['request'] });
     expect(new Set(requests.map(({ kind }) => kind))).toEqual(new Set(['request']));
-    expect(foundIn(story, 'NAVIGATION navigated', []).length).toBeGreaterThan(0);
-    expect(foundIn(story, '#/auditLogging', []).length + foundIn(story, 'audit', []).length).toBeGreaterThan(
-      0,
-    );
-    expect(foundIn(story, 'no such words', [])).toEqual([]);
+    expect(search('NAVIGATION navigated').length).toBeGreaterThan(0);
+    expect(search('#/auditLogging').length).toBeGreaterThan(0);
+    expect(search('signed in as ADMIN').map(({ name }) => name)).toEqual(['account/accountReceived']);
+    expect(search('no such words')).toEqual([]);
+  });
+
+  it('folds bookkeeping until it is shown or searched for', () => {
+    const namesOf = (lines: readonly ToldLine[]) => lines.map(({ name }) => name);
+    const folded = namesOf(foundIn(story, { ...EVERYTHING, showsBookkeeping: false }));
+    expect(folded).toContain('boot/booted');
+    expect(folded).not.toContain('apps/appRegistered');
+    expect(namesOf(foundIn(story, EVERYTHING))).toContain('apps/appRegistered');
+    const found = foundIn(story, { ...EVERYTHING, query: 'appRegistered', showsBookkeeping: false });
+    expect(new Set(namesOf(found))).toEqual(new Set(['apps/appRegistered']));
+  });
+
+  it('says where a recording was cut or lost lines', () => {
+    const mark = { at: 1, note: 'look' };
+    const titles = (header: Partial<HeaderLine>, seq = RECORDED.base.seq) => {
+      const { previous: _previous, ...own } = RECORDED.header;
+      const log = { ...RECORDED, header: { ...own, ...header }, base: { ...RECORDED.base, seq } };
+      return told(log).flatMap(({ kind, title }) => (kind === 'gap' ? [title] : []));
+    };
+    expect(titles({})).toEqual([]);
+    expect(titles({ previous: 'a-page' })).toEqual(['The page before is not in this recording']);
+    expect(titles({}, 7)).toEqual(['7 earlier lines were cut before saving']);
+    expect(titles({ gone: { lines: 5, marks: [mark] }, lost: { pages: 1, marks: [] } }, 5)).toEqual([
+      '1 earlier page is missing: too long to be kept',
+      '5 earlier lines are missing: the recording was full',
+      'A mark is in what is missing: look',
+    ]);
+    const { seq } = RECORDED.end;
+    const next = { ...RECORDED, base: { ...RECORDED.base, seq } };
+    expect(told(RECORDED, next).filter(({ kind }) => kind === 'gap')).toHaveLength(1);
   });
 
   it('has each request with its status after the action that triggered it, if known', () => {
@@ -33,7 +86,9 @@ describe('the story of a recording', () => {
       expect(before?.position).toBe(request.position);
       expect(before?.at).toBeLessThanOrEqual(request.at);
     }
-    expect(requests.map(({ title }) => title)).toContain('GET /api/v1/configuration/audit 200');
+    expect(requests.map(({ name }) => name)).toContain('GET /api/v1/configuration/audit 200');
+    const sentence = /^GET \/api\/v1\/configuration\/audit answered 200 in [\d.]+ s$/;
+    expect(requests.filter(({ title }) => sentence.test(title)).length).toBeGreaterThan(0);
   });
 
   it('names a mark by its note', () => {
@@ -42,8 +97,8 @@ describe('the story of a recording', () => {
       { ...mark, seq: 1, payload: { note: 'It broke here' } },
       { ...mark, seq: 2, payload: { note: '' } },
     ];
-    const titles = createPlayback([{ ...RECORDED, lines }]).story.map(({ title }) => title);
-    expect(titles).toEqual(['It broke here', 'recording/marked']);
+    const titles = told({ ...RECORDED, lines }).map(({ title }) => title);
+    expect(titles.slice(1)).toEqual(['Marked: It broke here', 'Marked this moment']);
   });
 
   it('lists the requests that followed an action', () => {
@@ -55,9 +110,9 @@ describe('the story of a recording', () => {
   });
 
   it('lists a request with its trigger', () => {
-    const asked = story.find(({ title }) => title === 'audit/auditSettingsRequested');
-    const titles = requestsAfter(story, asked?.position ?? 0).map(({ title }) => title);
-    expect(titles).toContain('GET /api/v1/configuration/audit 200');
+    const asked = story.find(({ name }) => name === 'audit/auditSettingsRequested');
+    const names = requestsAfter(story, asked?.position ?? 0).map(({ name }) => name);
+    expect(names).toContain('GET /api/v1/configuration/audit 200');
   });
 });
 
@@ -122,13 +177,13 @@ describe('stepping through a recording', () => {
 
   it('lists marks and problems with their texts, one for each position', () => {
     const { opening } = playback.facts;
-    const { story } = withEvents({ [opening + 3]: error, [opening + 5]: mark });
+    const story = toldIn(withEvents({ [opening + 3]: error, [opening + 5]: mark }).story, t);
     expect(flagsOf(story).filter(({ position }) => position > opening)).toEqual([
-      { kind: 'error', position: opening + 3, title: 'x is undefined (×1)' },
-      { kind: 'mark', position: opening + 5, title: 'the list is empty' },
+      { kind: 'error', position: opening + 3, title: 'Met an error: x is undefined' },
+      { kind: 'mark', position: opening + 5, title: 'Marked: the list is empty' },
     ]);
     const [first] = story;
-    const refused = { ...(first as StoryLine), kind: 'error' as const, title: 'PUT /x 409', position: 7 };
+    const refused = { ...(first as ToldLine), kind: 'error' as const, title: 'PUT /x 409', position: 7 };
     expect(
       flagsOf([refused, { ...refused, kind: 'mark', title: 'here' }, { ...refused, title: 'again' }]),
     ).toEqual([{ kind: 'mark', position: 7, title: 'here' }]);
