@@ -92,7 +92,7 @@ async function watchReport(file: string): Promise<void> {
   const screen = page.frameLocator('iframe[title="The recorded screen"]');
   await screen.getByRole('heading', { level: 1, name: 'Internal users' }).waitFor();
   await search.fill('users/itemSaveRequested');
-  await story.getByRole('option', { name: /users\/itemSaveRequested/ }).click();
+  await story.getByRole('option', { name: /Asked to save internal user/ }).click();
   await subject(page, 'playerEvent').filter({ hasText: 'users/itemSaveRequested' }).waitFor();
   await screen.getByRole('heading', { level: 1, name: /^user-\d+$/ }).waitFor();
   // The request follows the answer about the change of access.
@@ -101,7 +101,7 @@ async function watchReport(file: string): Promise<void> {
     .getByRole('option', { name: /impact\/impactClosed/ })
     .last()
     .click();
-  await page.getByText(/^POST \/api\/v1\/configuration\/internalusers\/user-\d+ 200 /).waitFor();
+  await page.getByText(/^POST \/api\/v1\/configuration\/internalusers\/user-\d+ answered 200 in /).waitFor();
   await user.picture('qa-watched');
   await user.finish();
 }

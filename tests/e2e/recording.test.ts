@@ -113,12 +113,12 @@ describe('the recording of a session', () => {
     await row.waitFor();
     expect(await seriousFaults(user)).toEqual([]);
     await user.picture('recordings-list');
-    await row.getByRole('link', { name: /^Watch the recording of admin/ }).click();
+    await row.getByRole('link', { name: /Watch the recording of admin/ }).click();
     // The first of its pages is that of sign-in, which records less than the others.
     const story = page.getByRole('listbox', { name: 'Story' });
     const screen = page.frameLocator('iframe[title="The recorded screen"]');
     await page.getByRole('searchbox', { name: 'Search the story' }).fill('session/signInRequested');
-    await story.getByRole('option', { name: /session\/signInRequested/ }).click();
+    await story.getByRole('option', { name: /Asked to sign in as/ }).click();
     await screen.locator('[data-test-subj="user-name"]').waitFor();
     await page.getByRole('searchbox', { name: 'Search the story' }).fill('A permission is missing');
     await story.getByRole('option', { name: /A permission is missing/ }).click();

@@ -56,7 +56,7 @@ describe('a recording', () => {
     const { page } = user;
     await user.signIn('admin', ADMIN_PASSWORD);
     await user.goto('/app/recordings');
-    await page.getByRole('link', { name: /^Watch the recording of mara/ }).click();
+    await page.getByRole('link', { name: /Watch the recording of mara/ }).click();
     await page.getByRole('heading', { level: 1, name: /^Recording of mara, / }).waitFor();
     await page.getByText('It shows a session of admin.').waitFor();
     const story = page.getByRole('listbox', { name: 'Story' });
@@ -66,7 +66,7 @@ describe('a recording', () => {
     await screen.getByText('all_access', { exact: true }).first().waitFor();
     expect(await screen.getByRole('heading', { level: 1 }).textContent()).toBe('Roles');
     await page.getByRole('searchbox', { name: 'Search the story' }).fill('session/signedIn');
-    await story.getByRole('option', { name: /session\/signedIn/ }).click();
+    await story.getByRole('option', { name: 'Signed in' }).click();
     await page.locator('[data-test-subj="playerEvent"]', { hasText: 'session/signedIn' }).waitFor();
     await page.getByRole('textbox', { name: 'Stop at event' }).fill('navigation/navigated');
     await page.getByRole('button', { name: 'Go to the next stop' }).click();
@@ -83,7 +83,7 @@ describe('a recording', () => {
     const { page } = user;
     await user.signIn('admin', ADMIN_PASSWORD);
     await user.goto('/app/recordings');
-    await page.getByRole('link', { name: /^Watch the recording of mara/ }).waitFor();
+    await page.getByRole('link', { name: /Watch the recording of mara/ }).waitFor();
     await page.waitForLoadState('networkidle');
     // What a hostile file could try: pictures and links of elsewhere in the branding, and markup in texts.
     const evil = `${gateway.url}/evil`;

@@ -58,6 +58,8 @@ const SAME = new Set<string>([
   'status.commit',
   'status.id',
   'status.status',
+  'story.one.object',
+  'story.pageOf',
   'tenants.status',
   'users.status',
   'nav.webhooks',

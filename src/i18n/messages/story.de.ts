@@ -3,7 +3,6 @@ import { type default as english } from './story.en';
 export default {
   'story.namesAndMore': '{names} und {count, number} weitere',
   'story.noAnswer': 'keine Antwort',
-  'story.reason': '{reason}',
   'story.refused': 'vom Server abgelehnt, {status}',
   'story.refusedBecause': 'vom Server abgelehnt, {status}: {reason}',
   'story.received': 'Empfangen: {what}',

@@ -1,7 +1,6 @@
 export default {
   'story.namesAndMore': '{names} and {count, number} more',
   'story.noAnswer': 'no answer',
-  'story.reason': '{reason}',
   'story.refused': 'the server refused, {status}',
   'story.refusedBecause': 'the server refused, {status}: {reason}',
   'story.received': 'Received {what}',

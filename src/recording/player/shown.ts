@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type Translator } from '../../i18n/translator';
 import { selectPlayer } from '../../store/player/selectors';
 import { type RootState } from '../../store/rootReducer';
+import { type Teller } from '../sentences/words';
 import { type Playback } from './playback';
 import { flagsOf, foundIn, requestsAfter, toldIn } from './story';
 
@@ -9,7 +9,7 @@ export const MAX_CHANGES = 50;
 
 const playbackOf = (_state: RootState, playback: Playback) => playback;
 
-type TextOf = Translator['text'];
+type TextOf = Teller['text'];
 
 /** Selects the story in the language of the reader; `text` is that of a translator. */
 const selectTold = createSelector(

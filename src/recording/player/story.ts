@@ -1,9 +1,8 @@
 import { type StoryKind, storyKind } from '../../../contract/recordings';
-import { type Translator } from '../../i18n/translator';
 import { reducerOf, type RootState } from '../../store/rootReducer';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../format';
 import { textOf, wordsOf } from '../sentences/sentenceOf';
-import { type Words, words } from '../sentences/words';
+import { type Teller, type Words, words } from '../sentences/words';
 import { applyLine } from '../walk';
 
 /** Place at which lines are missing. */
@@ -75,8 +74,8 @@ class Causes {
 }
 
 /**
- * Returns the lines that users follow, in order of events, with the gaps between them. A log lists a
- * request when its response came; the story lists it after the action that triggered it.
+ * Returns the lines that users follow, in order of events, with the gaps between them. A request,
+ * which a log lists when its response came, is listed after the action that triggered it.
  */
 export function* storyOf(logs: readonly ActionLog[]): Generator<void, StoryLine[]> {
   const began = logs[0]?.header.startedAt ?? 0;
@@ -118,10 +117,10 @@ export function* storyOf(logs: readonly ActionLog[]): Generator<void, StoryLine[
 }
 
 /** Adds the sentences in the language of `t`. */
-export const toldIn = (story: readonly StoryLine[], t: Pick<Translator, 'text'>): ToldLine[] =>
+export const toldIn = (story: readonly StoryLine[], t: Teller): ToldLine[] =>
   story.map((line) => ({ ...line, title: textOrName(line, t) }));
 
-function textOrName({ words: told, name }: StoryLine, t: Pick<Translator, 'text'>): string {
+function textOrName({ words: told, name }: StoryLine, t: Teller): string {
   try {
     return told ? textOf(told, t) : name;
   } catch {

@@ -1,7 +1,6 @@
 import { registerMessages } from '../../i18n/catalogue';
 import story from '../../i18n/messages/story.en';
 import { type Text } from '../../i18n/text';
-import { type Translator } from '../../i18n/translator';
 import { type RootState } from '../../store/rootReducer';
 import { otherEvents } from '../otherEvents';
 import { administrationRows } from './administration';
@@ -11,7 +10,7 @@ import { resourceRows } from './resources';
 import { savedObjectsRows } from './savedObjects';
 import { sessionRows } from './session';
 import { settingsRows } from './settings';
-import { bookkeeping, type Sentence, type States, type Table, type Words } from './words';
+import { bookkeeping, type Sentence, type States, type Table, type Teller, type Words } from './words';
 
 registerMessages(story);
 
@@ -63,7 +62,7 @@ export function wordsOf({ type, payload }: ToldAction, states: States): Words | 
 const LONGEST = 200;
 
 /** @throws TypeError if a value has an unexpected type */
-function plainText(value: unknown, t: Translator): string | number {
+function plainText(value: unknown, t: Teller): string | number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
   if (typeof value !== 'object' || value === null) throw new TypeError('A value of a sentence is no text.');
@@ -73,7 +72,7 @@ function plainText(value: unknown, t: Translator): string | number {
 }
 
 /** Translates words. Throws TypeError if a value has an unexpected type. */
-export function textOf({ id, values = {} }: Words, t: Translator): string {
+export function textOf({ id, values = {} }: Words, t: Teller): string {
   const filled = Object.entries(values).map(([name, value]) => [name, plainText(value, t)] as const);
   return t.text({ id, values: Object.fromEntries(filled) } satisfies Text);
 }
@@ -86,7 +85,7 @@ export function sentenceOf(
   action: ToldAction,
   before: RootState,
   after: RootState,
-  t: Translator,
+  t: Teller,
 ): string | null {
   const told = wordsOf(action, { before, after });
   if (told === null) return null;

@@ -12,6 +12,11 @@ export interface Words {
 
 export type Values = Readonly<Record<string, string | number | Text | Words>>;
 
+/** Translates texts; a `Translator` is one. */
+export interface Teller {
+  text: (text: Text) => string;
+}
+
 /** The states before and after an event. */
 export interface States {
   before: RootState;
@@ -60,9 +65,9 @@ export function names(all: readonly string[]): Text | Words {
 }
 
 /** Says why something failed: `the server refused, 409: Version conflict`. */
-export function reasonOf({ kind, status, message, serverMessage }: Problem): Words {
+export function reasonOf({ kind, status, message, serverMessage }: Problem): Text | Words {
   if (kind === 'network') return words('story.noAnswer');
-  if (kind !== 'http' || status === undefined) return words('story.reason', { reason: message });
+  if (kind !== 'http' || status === undefined) return verbatim(message);
   const reason = serverMessage?.trim() ?? '';
   return reason === ''
     ? words('story.refused', { status })

@@ -84,6 +84,7 @@ describe('recordings on the gateway', () => {
       startedAt: '2026-03-01T08:00:00.000Z',
       endedAt: '2026-03-01T08:00:05.000Z',
       keptAt: '2026-03-02T08:00:00.000Z',
+      keptUntil: '2026-04-01T08:00:00.000Z',
       page: '/app/security-dashboards-plugin#/users',
       actions: 3,
       requests: 1,
