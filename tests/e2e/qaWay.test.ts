@@ -101,7 +101,9 @@ async function watchReport(file: string): Promise<void> {
     .getByRole('option', { name: /impact\/impactClosed/ })
     .last()
     .click();
-  await page.getByText(/^POST \/api\/v1\/configuration\/internalusers\/user-\d+ answered 200 in /).waitFor();
+  await page
+    .getByText(/^Got 200 in [\d.]+ s: POST \/api\/v1\/configuration\/internalusers\/user-\d+ /)
+    .waitFor();
   await user.picture('qa-watched');
   await user.finish();
 }

@@ -138,7 +138,7 @@ function useCells(): (recording: KeptRecording) => { key: string; cells: ReactNo
       <span className="gh-mono">{page}</span>,
       errors,
       marks,
-      sizeText(size, locale),
+      <span style={{ whiteSpace: 'nowrap' }}>{sizeText(size, locale)}</span>,
       t(
         isIdentical === null
           ? 'recordings.unverified'
@@ -146,7 +146,7 @@ function useCells(): (recording: KeptRecording) => { key: string; cells: ReactNo
             ? 'recordings.identical'
             : 'recordings.different',
       ),
-      formatDate(keptUntil, { ...dates, format: DAY }),
+      <span style={{ whiteSpace: 'nowrap' }}>{formatDate(keptUntil, { ...dates, format: DAY })}</span>,
       <span className="gh-row" style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
         <a href={`${basePath}${RECORDINGS_PATH}/${id}`} download>
           {t('recordings.download')}

@@ -23,7 +23,7 @@ export default {
   'recordings.seenBy': 'Sichtbar für {user} und Administratoren.',
   'recordings.keptUntil': 'Aufbewahrt bis {day}.',
   'recordings.missing':
-    'Sie wurde gelöscht oder ihre Zeit ist abgelaufen, oder Sie dürfen sie nicht sehen: Das dürfen nur der Benutzer, der sie aufbewahrt hat, und Administratoren.',
+    'Sie wurde gelöscht, sie ist abgelaufen, oder Sie dürfen sie nicht sehen: Das dürfen nur der Benutzer, der sie aufbewahrt hat, und Administratoren.',
   'recordings.identical': 'Wie aufgezeichnet',
   'recordings.different': 'Abweichend',
   'recordings.unverified': 'Nicht wiedergegeben',

@@ -21,7 +21,7 @@ export default {
   'recordings.seenBy': 'Visible to {user} and administrators.',
   'recordings.keptUntil': 'Kept until {day}.',
   'recordings.missing':
-    'It was deleted or its time is over, or you may not see it: only the user who kept it and administrators may.',
+    'It was deleted, it has expired, or you may not see it: only the user who kept it and administrators may.',
   'recordings.identical': 'As recorded',
   'recordings.different': 'Different',
   'recordings.unverified': 'Not replayed',

@@ -8,8 +8,8 @@ export default {
   'story.received': 'Empfangen: {what}',
   'story.notLoaded': 'Nicht geladen: {what}; {reason}',
   'story.missing': 'Nicht gefunden: {what}',
-  'story.request': '{method} {path}: Antwort {status} nach {seconds, number} s',
-  'story.requestUnanswered': '{method} {path}: keine Antwort',
+  'story.request': 'Antwort {status} nach {seconds, number} s: {method} {path}',
+  'story.requestUnanswered': 'Keine Antwort: {method} {path}',
   'story.pageMissing': 'Die vorige Seite ist nicht in dieser Aufzeichnung',
   'story.pagesLost':
     '{count, plural, one {# frühere Seite fehlt} other {# frühere Seiten fehlen}}: zu lang zum Aufbewahren',

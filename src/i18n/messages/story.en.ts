@@ -6,8 +6,8 @@ export default {
   'story.received': 'Received {what}',
   'story.notLoaded': "Couldn't load {what}: {reason}",
   'story.missing': "Didn't find {what}",
-  'story.request': '{method} {path} answered {status} in {seconds, number} s',
-  'story.requestUnanswered': '{method} {path} got no answer',
+  'story.request': 'Got {status} in {seconds, number} s: {method} {path}',
+  'story.requestUnanswered': 'Got no answer: {method} {path}',
   'story.pageMissing': 'The page before is not in this recording',
   'story.pagesLost':
     '{count, plural, one {# earlier page is} other {# earlier pages are}} missing: too long to be kept',

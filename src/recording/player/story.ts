@@ -35,7 +35,7 @@ const SEARCHED = 5000;
 const shortened = (data: unknown): string =>
   data === undefined ? '' : JSON.stringify(data).slice(0, SEARCHED);
 
-/** Says how a request was answered, such as `GET /api/status answered 200 in 0.2 s`. */
+/** Says how a request was answered, such as `Got 200 in 0.2 s: GET /api/status`. */
 function requestWords({ method, path, status, ms }: ExchangeLine): Words {
   const seconds = Math.round(ms / 10) / 100;
   return status === 0

@@ -160,7 +160,9 @@ describe('the page of recordings', () => {
     const lines = within(story).getAllByRole('option');
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) {
-      const name = /^Request(.*? answered \d{3}) /.exec(line.textContent ?? '')?.[1] ?? 'no request';
+      const name =
+        /^Request(Got \d{3} in [\d.]+ s: \S+ \S+?)[\d.]+ s$/.exec(line.textContent ?? '')?.[1] ??
+        'no request';
       await user.click(line);
       expect(line.getAttribute('aria-selected')).toBe('true');
       const shown = [...document.querySelectorAll('details[open] > summary')].map((one) => one.textContent);

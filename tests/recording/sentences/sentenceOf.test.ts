@@ -82,7 +82,7 @@ describe('the sentence of an event', () => {
       5,
       'text',
       {},
-      { items: 7, title: [5], on: { label: 5 }, input: 'click' },
+      { items: 7, title: [5], on: { label: [5] }, input: 'click' },
     ];
     for (const type of events)
       for (const payload of payloads) expect(sentenceOf({ type, payload }, state, state, t)).toBe(type);
