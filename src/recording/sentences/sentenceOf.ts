@@ -3,7 +3,8 @@ import story from '../../i18n/messages/story.en';
 import { type Text } from '../../i18n/text';
 import { type RootState } from '../../store/rootReducer';
 import { otherEvents } from '../otherEvents';
-import { administrationRows } from './administration';
+import { accessRows } from './access';
+import { configurationRows } from './configuration';
 import { pageRows } from './page';
 import { recordingRows } from './recordings';
 import { resourceRows } from './resources';
@@ -15,7 +16,8 @@ import { bookkeeping, type Sentence, type States, type Table, type Teller, type 
 registerMessages(story);
 
 const table: Table = {
-  ...administrationRows,
+  ...accessRows,
+  ...configurationRows,
   ...pageRows,
   ...recordingRows,
   ...resourceRows,

@@ -1,7 +1,7 @@
-import { bookkeeping, notLoaded, reasonOf, received, type RowsOf, say, type Sentence, words } from './words';
-import { type Problem } from '../../../contract/problem';
 import { type OwnSessions } from '../../../contract/ownSessions';
+import { type Problem } from '../../../contract/problem';
 import { OTHERS } from '../../store/ownSessions/sessionList';
+import { bookkeeping, notLoaded, reasonOf, received, type RowsOf, say, type Sentence, words } from './words';
 
 const failed = (id: 'story.notSignedIn' | 'story.notSignedInAgain') =>
   say(id, (problem: Problem) => ({ reason: reasonOf(problem) }));

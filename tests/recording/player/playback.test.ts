@@ -9,12 +9,12 @@ import {
   flagsOf,
   foundIn,
   requestsAfter,
-  type ToldLine,
   toldIn,
+  type ToldLine,
   userOf,
 } from '../../../src/recording/player/story';
-import '../../../src/i18n/full';
 import { RECORDED } from '../../support/recordedLog';
+import '../../../src/i18n/full';
 
 registerMessages(english);
 const t = createTranslator('en');

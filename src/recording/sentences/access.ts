@@ -1,22 +1,8 @@
-import { type UndoneEntry } from '../../../contract/history';
-import { type ManagedKey } from '../../store/drift/slice';
-import {
-  bookkeeping,
-  names,
-  notLoaded,
-  reasonOf,
-  received,
-  type RowsOf,
-  say,
-  type Words,
-  words,
-} from './words';
 import { type Problem } from '../../../contract/problem';
+import { bookkeeping, notLoaded, reasonOf, received, type RowsOf, say, type Words, words } from './words';
 
-const the = (id: 'access' | 'comparison' | 'preview' | 'answer') => ({ what: words(`story.the.${id}`) });
+const the = (id: 'access' | 'comparison' | 'answer') => ({ what: words(`story.the.${id}`) });
 const because = (problem: Problem) => ({ reason: reasonOf(problem) });
-const managed = ({ name }: ManagedKey) => ({ name });
-const entryNames = (entries: readonly UndoneEntry[]) => ({ names: names(entries.map(({ name }) => name)) });
 
 function judged(decisions: readonly (string | null)[]): Words {
   const count = decisions.length;
@@ -31,19 +17,13 @@ function judged(decisions: readonly (string | null)[]): Words {
   );
 }
 
-/** Pages of the Security application other than its lists of resources. */
-export const administrationRows: RowsOf<
+/** Pages of the Security application about people and their access. */
+export const accessRows: RowsOf<
   | 'activity'
   | 'assignments'
-  | 'clusterSecurity'
   | 'comparison'
-  | 'documentRules'
-  | 'drift'
   | 'explain'
   | 'findings'
-  | 'history'
-  | 'impact'
-  | 'importExport'
   | 'memberships'
   | 'people'
   | 'reviews'
@@ -75,37 +55,12 @@ export const administrationRows: RowsOf<
     assignmentStepEnded: ({ problem }) => (problem ? words('story.stepFailed', because(problem)) : null),
     assignmentFinished: say('story.assigned', (changed) => ({ count: changed.length })),
   },
-  clusterSecurity: {
-    clusterSecurityRequested: bookkeeping,
-    clusterSecurityReceived: say('story.received', () => ({ what: words('story.the.clusterSecurity') })),
-    clusterSecurityFailed: notLoaded('story.the.clusterSecurity'),
-    defaultPasswordsRequested: say('story.askedToTryPasswords'),
-    defaultPasswordsTried: (result) =>
-      result && words('story.triedPasswords', { count: result.tried.length, found: result.found.length }),
-    defaultRolesRequested: say('story.askedToApplyRoles'),
-    defaultRolesApplied: (applied) => applied && words('story.appliedRoles', { count: applied.roles.length }),
-  },
   comparison: {
     comparisonRequested: say('story.compared', ({ first, second }) => ({ first, second })),
     comparisonReceived: say('story.received', () => the('comparison')),
     comparisonFailed: notLoaded('story.the.comparison'),
     comparisonClosed: bookkeeping,
     transferRequested: say('story.askedToTransfer'),
-  },
-  documentRules: {
-    rulePreviewRequested: bookkeeping,
-    rulePreviewReceived: say('story.received', () => the('preview')),
-    rulePreviewFailed: notLoaded('story.the.preview'),
-    ruleFieldsRequested: bookkeeping,
-    ruleFieldsReceived: bookkeeping,
-  },
-  drift: {
-    driftRequested: bookkeeping,
-    driftReceived: received('story.many.managed', ({ entries }) => entries.length),
-    driftFailed: notLoaded('story.all.managed'),
-    putBackRequested: say('story.askedToPutBack', managed),
-    releaseRequested: say('story.askedToRelease', managed),
-    managedEntrySettled: bookkeeping,
   },
   explain: {
     accessRequested: bookkeeping,
@@ -122,67 +77,6 @@ export const administrationRows: RowsOf<
     accessFindingsRequested: bookkeeping,
     accessFindingsReceived: received('story.many.findings', (found) => found.length),
     accessFindingsFailed: notLoaded('story.all.findings'),
-  },
-  history: {
-    historyRequested: bookkeeping,
-    olderRevisionsRequested: say('story.askedForOlder'),
-    historyReceived: received('story.many.revisions', ({ revisions }) => revisions.length),
-    historyFailed: notLoaded('story.all.revisions'),
-    revisionOpened: say('story.opened', (id) => ({ what: words('story.one.revision', { id }) })),
-    revisionClosed: bookkeeping,
-    comparisonToggled: say('story.comparisonToggled', (id) => ({
-      what: words('story.one.revision', { id }),
-    })),
-    revisionReceived: bookkeeping,
-    revisionFailed: say('story.notLoaded', ({ id, problem }) => ({
-      what: words('story.one.revision', { id }),
-      ...because(problem),
-    })),
-    writeUnfolded: (_write, { after }) => words(after.history.unfolded ? 'story.unfolded' : 'story.folded'),
-    moreOfWriteRequested: bookkeeping,
-    ofWriteReceived: received('story.many.revisions', ({ page }) => page.revisions.length),
-    ofWriteFailed: notLoaded('story.all.revisions'),
-    undoAsked: say('story.askedToUndo', ({ revision }) => ({ names: revision.name })),
-    undoPreviewed: bookkeeping,
-    undoPreviewFailed: notLoaded('story.the.preview'),
-    undoConfirmed: say('story.undoConfirmed'),
-    undoQuestionClosed: bookkeeping,
-    undoRequested: say('story.askedToUndo', entryNames),
-    entriesRestored: say('story.restored'),
-  },
-  impact: {
-    impactRequested: bookkeeping,
-    impactReceived: say('story.received', () => ({ what: words('story.the.impact') })),
-    impactFailed: say('story.impactFailed'),
-    intentionToggled: say('story.intentionToggled'),
-    impactGroupToggled: bookkeeping,
-    impactGroupsShown: bookkeeping,
-    impactClosed: bookkeeping,
-  },
-  importExport: {
-    importFilesChosen: say('story.filesChosen', (files) => ({ names: names(files.map(({ name }) => name)) })),
-    archiveRefused: say('story.archiveRefused', ({ archive }) => ({ name: archive })),
-    clustersRequested: bookkeeping,
-    clustersReceived: bookkeeping,
-    importOriginChosen: say('story.originChosen', (origin) => ({ origin })),
-    clusterReadRequested: say('story.askedToReadCluster', ({ cluster }) => ({ cluster })),
-    importModeChanged: (merge) => words(merge ? 'story.importMerges' : 'story.importReplaces'),
-    importCompared: received('story.many.differences', ({ differences }) => differences.length),
-    entriesChosen: say('story.entriesChosen', ({ chosen, leftOut }) => ({
-      chosen: chosen.length,
-      left: leftOut.length,
-    })),
-    importRequested: say('story.askedToImport'),
-    importStarted: bookkeeping,
-    importStale: say('story.importStale'),
-    importDeclined: say('story.importDeclined'),
-    importFailed: say('story.notImported', because),
-    importFinished: say('story.imported', ({ count }) => ({ count })),
-    importClosed: bookkeeping,
-    exportRequested: say('story.askedToExport', () => ({ what: words('story.the.configuration') })),
-    exportFinished: bookkeeping,
-    writeUndoRequested: say('story.askedToUndoImport'),
-    writeUndone: say('story.importUndone'),
   },
   memberships: {
     membershipsRequested: bookkeeping,
