@@ -188,6 +188,12 @@ export default {
   'story.askedForRefusal': 'Bericht einer abgelehnten Anmeldung verlangt',
   'story.providerVisited': 'Zum Identitätsanbieter gewechselt',
   'story.signInNotTested': 'Anmeldung nicht getestet: {reason}',
+  'story.askedToAct':
+    '{act, select, disable {Deaktivieren} enable {Aktivieren} requirePassword {Neues Passwort} waivePassword {Kein neues Passwort} other {Ende der Sitzungen}} verlangt: {what}: {names}',
+  'story.acted':
+    '{act, select, disable {Deaktiviert} enable {Aktiviert} requirePassword {Neues Passwort verlangt} waivePassword {Kein neues Passwort mehr verlangt} other {Sitzungen beendet}}: Benutzer {name}',
+  'story.notActed':
+    '{act, select, disable {Nicht deaktiviert} enable {Nicht aktiviert} requirePassword {Neues Passwort nicht verlangt} waivePassword {Neues Passwort weiter verlangt} other {Sitzungen nicht beendet}}: Benutzer {name}; {reason}',
   'story.disabled': 'Benutzer deaktiviert: {name}',
   'story.enabled': 'Benutzer aktiviert: {name}',
   'story.passwordDue': 'Neues Passwort verlangt von {name}',

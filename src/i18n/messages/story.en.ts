@@ -184,6 +184,12 @@ export default {
   'story.askedForRefusal': 'Asked for the report of a refused sign-in',
   'story.providerVisited': 'Went to the identity provider',
   'story.signInNotTested': 'Tried to test signing in: {reason}',
+  'story.askedToAct':
+    'Asked to {act, select, disable {disable} enable {enable} requirePassword {require a new password of} waivePassword {no longer require a new password of} other {end the sessions of}} {what}: {names}',
+  'story.acted':
+    '{act, select, disable {Disabled} enable {Enabled} requirePassword {Required a new password of} waivePassword {No longer required a new password of} other {Ended the sessions of}} user {name}',
+  'story.notActed':
+    'Tried to {act, select, disable {disable} enable {enable} requirePassword {require a new password of} waivePassword {no longer require a new password of} other {end the sessions of}} user {name}: {reason}',
   'story.disabled': 'Disabled user {name}',
   'story.enabled': 'Enabled user {name}',
   'story.passwordDue': 'Required a new password of {name}',

@@ -1,5 +1,15 @@
 import { type Problem } from '../../../contract/problem';
-import { bookkeeping, notLoaded, reasonOf, received, type RowsOf, say, type Words, words } from './words';
+import {
+  bookkeeping,
+  names,
+  notLoaded,
+  reasonOf,
+  received,
+  type RowsOf,
+  say,
+  type Words,
+  words,
+} from './words';
 
 const the = (id: 'access' | 'comparison' | 'answer') => ({ what: words(`story.the.${id}`) });
 const because = (problem: Problem) => ({ reason: reasonOf(problem) });
@@ -143,6 +153,20 @@ export const accessRows: RowsOf<
         ? words(change.password_due ? 'story.passwordDue' : 'story.passwordNotDue', { name })
         : words(change.disabled ? 'story.disabled' : 'story.enabled', { name }),
     accountKept: bookkeeping,
+    actRequested: say('story.askedToAct', ({ act, names: all }) => ({
+      act,
+      what: words('story.many.users', { count: all.length }),
+      names: names(all),
+    })),
+    actStarted: bookkeeping,
+    actItemEnded({ name, problem }, { before }) {
+      const act = before.userAccounts.act ?? '';
+      return problem === undefined
+        ? words('story.acted', { act, name })
+        : words('story.notActed', { act, name, ...because(problem) });
+    },
+    actFinished: bookkeeping,
+    actDismissed: bookkeeping,
   },
   webhooks: {
     webhooksRequested: bookkeeping,
