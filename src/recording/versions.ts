@@ -38,6 +38,21 @@ function withoutImportClusters(state: Slices): Slices {
   return { ...state, importExport: { ...rest, importing: kept } };
 }
 
+/** Returns the state with the acts on several accounts that version 1 lacks. */
+function withAccountActs(state: Slices): Slices {
+  const { userAccounts } = state;
+  if (!isRecord(userAccounts)) return state;
+  return { ...state, userAccounts: { ...userAccounts, act: null, run: { phase: 'idle' } } };
+}
+
+/** Reverts {@link withAccountActs}. */
+function withoutAccountActs(state: Slices): Slices {
+  const { userAccounts } = state;
+  if (!isRecord(userAccounts)) return state;
+  const { act: _act, run: _run, ...rest } = userAccounts;
+  return { ...state, userAccounts: rest };
+}
+
 /**
  * Version 1 had other names for five domains; toasts hold an event of one of them. The choices of
  * imports, exports and access checks were kept in components.
@@ -63,8 +78,8 @@ const version1: Migration = {
     'userAccounts/accountsReceived': 'userAccounts/userAccountsReceived',
     'userAccounts/accountsRequested': 'userAccounts/userAccountsRequested',
   },
-  up: (state) => withImportClusters(withUndoShown(state, UNDO.old, UNDO.now)),
-  down: (state) => withoutImportClusters(withUndoShown(state, UNDO.now, UNDO.old)),
+  up: (state) => withAccountActs(withImportClusters(withUndoShown(state, UNDO.old, UNDO.now))),
+  down: (state) => withoutAccountActs(withoutImportClusters(withUndoShown(state, UNDO.now, UNDO.old))),
   // The change of access is shown before a deletion; older logs have no answer to its request.
   effects: {
     added: [
