@@ -3,8 +3,8 @@ import { type RevisionSummary } from './history';
 /** Events, newest first: `/api/v1/activity` (docs/activity.md). */
 
 /**
- * `refusal`: a request of a signed-in user was denied. `token` and `sharing`: API tokens (OpenSearch
- * 3.7) and shared resources (3.8) of a cluster.
+ * `refusal`: a request of a signed-in user was denied. `token` and `sharing`: API tokens
+ * (OpenSearch 3.7) and shared resources (3.8) of a cluster.
  */
 export const ACTIVITY_KINDS = ['change', 'signIn', 'failure', 'refusal', 'token', 'sharing'] as const;
 

@@ -56,7 +56,7 @@ export function clusterCheckRoute(app: App): void {
       ...(user === request.session?.caller.userName ? {} : { impersonated: user }),
     });
 
-  /** Checks that the cluster takes the request for one of the user, and of no super administrator. */
+  /** Checks that the cluster takes the request for one of the user, no super administrator. */
   const requireIdentity = async (request: FastifyRequest, user: string): Promise<void> => {
     const { status, body } = await callAs(request, user, { path: AUTH_INFO });
     if (status >= 400)

@@ -33,7 +33,7 @@ type NamedEntries = readonly (readonly [string, unknown])[];
 
 const entryOf = (value: unknown): Entry => (isRecord(value) ? value : undefined);
 
-/** Returns who administers security, from all entries and the roles that the configuration names. */
+/** Returns who administers security, from all entries and the roles that are configured. */
 export function administrationOf(
   named: readonly string[],
   entries: { roles: NamedEntries; rolesmapping: NamedEntries; actiongroups: NamedEntries },

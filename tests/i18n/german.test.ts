@@ -38,6 +38,7 @@ const SAME = new Set<string>([
   'fatal.build',
   'fatal.version',
   'form.errorAt',
+  'indexName.alias',
   'importExport.cluster',
   'form.rowLabel',
   'frame.themeSystem',

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { type ClusterSecurity } from '../../../contract/clusterSecurity';
 import { type Comparison } from '../../../contract/comparison';
 import { type Drift } from '../../../contract/drift';
-import { type Memberships } from '../../../contract/memberships';
 import { type IndexNames } from '../../../contract/indexNames';
+import { type Memberships } from '../../../contract/memberships';
 import { type People } from '../../../contract/people';
 import { type SignInReport } from '../../../contract/signInTests';
 import { assignmentOf } from '../../../src/model/assignments/plan';
@@ -20,9 +20,9 @@ import { explainSaga } from '../../../src/sagas/explain';
 import { findingsSaga } from '../../../src/sagas/findings';
 import { historySaga } from '../../../src/sagas/history';
 import { importExportSaga } from '../../../src/sagas/importExport';
+import { indexNamesSaga } from '../../../src/sagas/indexNames';
 import { membershipsSaga } from '../../../src/sagas/memberships';
 import { ownSessionsSaga } from '../../../src/sagas/ownSessions';
-import { indexNamesSaga } from '../../../src/sagas/indexNames';
 import { peopleSaga } from '../../../src/sagas/people';
 import { recordingSaga } from '../../../src/sagas/recording';
 import { recordingsSaga } from '../../../src/sagas/recordings';
@@ -98,6 +98,11 @@ import {
   importModeChanged,
 } from '../../../src/store/importExport/slice';
 import {
+  indexNamesFailed,
+  indexNamesReceived,
+  indexNamesRequested,
+} from '../../../src/store/indexNames/slice';
+import {
   membershipEndRequested,
   membershipEndSettled,
   membershipsFailed,
@@ -115,11 +120,6 @@ import {
   sessionEndFailed,
   sessionEndRequested,
 } from '../../../src/store/ownSessions/slice';
-import {
-  indexNamesFailed,
-  indexNamesReceived,
-  indexNamesRequested,
-} from '../../../src/store/indexNames/slice';
 import { peopleFailed, peopleReceived, peopleRequested } from '../../../src/store/people/slice';
 import { saved, saveFailed, saveRequested } from '../../../src/store/recording/slice';
 import { EVERYTHING } from '../../../src/store/recordingDraft/choice';
