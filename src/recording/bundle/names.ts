@@ -15,14 +15,25 @@ export type NameKind = (typeof NAME_KINDS)[number];
 
 /** Members that hold a name or a list of names; `tenants` may also have names as keys. */
 const MEMBERS: Readonly<Record<string, NameKind>> = {
-  ...kind('user', 'user', 'users', 'username', 'user_name', 'userName', 'by', 'actor', 'principal'),
+  ...kind(
+    'user',
+    'user',
+    'users',
+    'username',
+    'user_name',
+    'userName',
+    'created_by',
+    'by',
+    'actor',
+    'principal',
+  ),
   ...kind('user', 'forbidden_usernames', 'ignore_users', 'read_ignore_users', 'write_ignore_users'),
   ...kind('role', 'role', 'roles', 'backend_roles', 'backendRoles', 'backendroles', 'and_backend_roles'),
   ...kind('role', 'opendistro_security_roles', 'securityRoles', 'security_roles'),
   ...kind('role', 'gained', 'lost'),
   ...kind('tenant', 'tenant', 'tenants', 'tenant_patterns', 'tenantPatterns', 'user_requested_tenant'),
   ...kind('tenant', 'default_tenant', 'preferred'),
-  ...kind('index', 'index', 'indices', 'index_patterns', 'indexPatterns', 'indexPattern'),
+  ...kind('index', 'index', 'indices', 'index_patterns', 'index_pattern', 'indexPatterns', 'indexPattern'),
   ...kind('index', 'read_watched_fields', 'write_watched_indices', 'ignore_indices'),
   ...kind('host', 'host', 'hosts', 'hostname', 'address', 'remote_address', 'remoteAddress', 'ip'),
 };
