@@ -1,8 +1,8 @@
-import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../../contract/httpStatus';
 import { saveProblemText } from '../i18n/errorText';
 import { message } from '../i18n/text';
-import { type ApiKeyRisk, riskOf } from '../model/security/apiKeys';
+import { type ApiKeyRisk } from '../model/security/apiKeys';
 import { API_KEYS_HASH } from '../store/apiKeys/address';
 import {
   apiKeyCreated,
@@ -18,7 +18,6 @@ import {
   type ApiKeyTarget,
 } from '../store/apiKeys/slice';
 import { navigationRequested } from '../store/navigation/slice';
-import { actionGroupsResource } from '../store/resources/resources';
 import { mintCredentialRef } from '../store/session/slice';
 import { dep } from './context';
 import { askConfirm } from './lib/confirm';
@@ -51,9 +50,9 @@ const askRisk = (name: string, risk: ApiKeyRisk) =>
     tone: 'danger',
   });
 
-function* onCreationRequested({ payload: key }: ReturnType<typeof apiKeyCreationRequested>) {
-  const risk = riskOf(key, yield* select(actionGroupsResource.selectors.selectItems));
-  if (risk !== undefined && !(yield* askRisk(key.name, risk))) {
+function* onCreationRequested({ payload }: ReturnType<typeof apiKeyCreationRequested>) {
+  const { key, risk } = payload;
+  if (risk !== null && !(yield* askRisk(key.name, risk))) {
     yield* put(apiKeyCreationDeclined());
     return;
   }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type ApiKey, type ApiKeys, type NewApiKey } from '../../../contract/apiKeys';
 import { type Problem } from '../../../contract/problem';
-import { type ApiKeyDraft, newApiKeyOf } from '../../model/security/apiKeys';
+import { type ApiKeyDraft, type ApiKeyRisk, newApiKeyOf } from '../../model/security/apiKeys';
 
 export type ApiKeyTarget = Pick<ApiKey, 'id' | 'name'>;
 
@@ -58,10 +58,15 @@ export const apiKeysSlice = createSlice({
     apiKeyClosed: (state): ApiKeysState => ({ ...state, opened: null }),
 
     apiKeyFormOpened: (state): ApiKeysState => ({ ...state, creationProblem: null }),
-    /** A saga asks first if the key may do everything or administer security. */
+    /** A saga asks first if there is a risk. */
     apiKeyCreationRequested: {
-      prepare: (draft: ApiKeyDraft, now = Date.now()) => ({ payload: newApiKeyOf(draft, now) }),
-      reducer: (state, _action: PayloadAction<NewApiKey>): ApiKeysState => ({
+      prepare: (draft: ApiKeyDraft, risk: ApiKeyRisk | null, now = Date.now()) => ({
+        payload: { key: newApiKeyOf(draft, now), risk },
+      }),
+      reducer: (
+        state,
+        _action: PayloadAction<{ key: NewApiKey; risk: ApiKeyRisk | null }>,
+      ): ApiKeysState => ({
         ...state,
         isCreating: true,
         creationProblem: null,

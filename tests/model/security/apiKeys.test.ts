@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ApiKeyPermissions } from '../../../contract/apiKeys';
-import { lacksBulk, newApiKeyOf, riskOf } from '../../../src/model/security/apiKeys';
+import { lacksBulk, riskOf } from '../../../src/model/security/apiKeyRisk';
+import { newApiKeyOf } from '../../../src/model/security/apiKeys';
 
 const group = (name: string, ...allowed_actions: string[]) => ({ name, value: { allowed_actions } }) as never;
 const GROUPS = [

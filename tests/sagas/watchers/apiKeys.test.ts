@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ApiKeys } from '../../../contract/apiKeys';
 import { message } from '../../../src/i18n/text';
+import { type ApiKeyRisk } from '../../../src/model/security/apiKeys';
 import { apiKeysSaga } from '../../../src/sagas/apiKeys';
 import {
   apiKeyCreated,
@@ -18,7 +19,7 @@ import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
 import { selectToasts } from '../../../src/store/toasts/selectors';
 import { expectWatcher } from '../../support/expectWatcher';
-import { fakeDeps, type FakeOverrides,httpFailure } from '../../support/fakeDeps';
+import { fakeDeps, type FakeOverrides, httpFailure } from '../../support/fakeDeps';
 import { createTestStore, settled } from '../../support/liveStore';
 
 const TOKEN = 'os_token-that-nobody-else-may-see-0123456789';
@@ -57,7 +58,7 @@ describe('the saga of API keys', () => {
       .put(apiKeysFailed(problem))
       .put(apiKeyCreationFailed(problem))
       .dispatch(apiKeysRequested())
-      .dispatch(apiKeyCreationRequested(draft(['cluster_monitor'])));
+      .dispatch(apiKeyCreationRequested(draft(['cluster_monitor']), null));
     await run();
   });
 });
@@ -87,7 +88,7 @@ describe('creating and revoking API keys', () => {
 
   it('deposits the token in the registry: no action and no state has it', async () => {
     const { deps, dispatch, log, state } = await start(creates);
-    await dispatch(apiKeyCreationRequested(draft(['cluster_monitor'])));
+    await dispatch(apiKeyCreationRequested(draft(['cluster_monitor']), null));
     const { created } = state().apiKeys;
     expect(created?.name).toBe('pipeline');
     expect(JSON.stringify([log.actions(), state()])).not.toContain(TOKEN);
@@ -95,17 +96,17 @@ describe('creating and revoking API keys', () => {
     expect(deps.credentials.take(created?.credentialRef ?? '')).toBeUndefined();
   });
 
-  it.each([
-    ['everything', ['*'], 'apiKeys.riskEverything'],
-    ['the administration of security', ['restapi:admin/*'], 'apiKeys.riskSecurity'],
-  ])('asks before a key gets %s', async (_what, permissions, text) => {
+  it.each<[string, ApiKeyRisk, string]>([
+    ['everything', 'everything', 'apiKeys.riskEverything'],
+    ['the administration of security', 'security', 'apiKeys.riskSecurity'],
+  ])('asks before a key gets %s', async (_what, risk, text) => {
     const { deps, dispatch, answer, question, types } = await start(creates);
-    await dispatch(apiKeyCreationRequested(draft(permissions)));
+    await dispatch(apiKeyCreationRequested(draft(['*']), risk));
     expect(question()?.text).toEqual([message(text as 'apiKeys.riskEverything')]);
     await answer(false);
     expect(types()).toContain(apiKeyCreationDeclined.type);
     expect(deps.callNames()).not.toContain('apiKeys.create');
-    await dispatch(apiKeyCreationRequested(draft(permissions)));
+    await dispatch(apiKeyCreationRequested(draft(['*']), risk));
     await answer(true);
     expect(deps.callNames()).toContain('apiKeys.create');
     expect(types()).toContain(apiKeyCreated.type);

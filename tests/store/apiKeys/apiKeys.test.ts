@@ -36,8 +36,9 @@ describe('the state of API keys', () => {
   });
 
   it('takes the time of a request for the duration of the key', () => {
-    const { payload } = apiKeyCreationRequested(DRAFT, 30_000);
-    expect(payload).toEqual({
+    const { payload } = apiKeyCreationRequested(DRAFT, 'everything', 30_000);
+    expect(payload.risk).toBe('everything');
+    expect(payload.key).toEqual({
       name: 'a',
       duration_seconds: 60,
       cluster_permissions: ['*'],
@@ -48,7 +49,7 @@ describe('the state of API keys', () => {
   it('keeps the reason of a failed creation until the form opens again', () => {
     const { store } = createTestStore();
     const state = () => selectApiKeysState(store.getState());
-    store.dispatch(apiKeyCreationRequested(DRAFT));
+    store.dispatch(apiKeyCreationRequested(DRAFT, null));
     expect(state().isCreating).toBe(true);
     store.dispatch(apiKeyCreationFailed(PROBLEM));
     expect(state()).toMatchObject({ isCreating: false, creationProblem: PROBLEM });

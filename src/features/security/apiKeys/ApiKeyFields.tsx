@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type ApiKeys, DAY_SECONDS } from '../../../../contract/apiKeys';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
-import { lacksBulk } from '../../../model/security/apiKeys';
+import { lacksBulk, riskOf } from '../../../model/security/apiKeyRisk';
 import { PRESET_NAMES } from '../../../model/security/presets';
 import { useForm } from '../../../shell/forms/useForm';
 import { API_KEYS_HASH } from '../../../store/apiKeys/address';
@@ -75,7 +75,7 @@ export function ApiKeyFields({ list }: { list: ApiKeys }) {
     setNow(present);
     if (hasErrors(values, errorsOf(values, limits, present))) return form.refuse();
     form.settle();
-    dispatch(apiKeyCreationRequested(draft));
+    dispatch(apiKeyCreationRequested(draft, riskOf(draft, groups.items) ?? null));
   };
   const replace = (next: IndexPart) =>
     change(({ parts }) => ({ parts: parts.map((part) => (part.key === next.key ? next : part)) }));
