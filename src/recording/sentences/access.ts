@@ -155,7 +155,7 @@ export const accessRows: RowsOf<
     accountKept: bookkeeping,
     actRequested: say('story.askedToAct', ({ act, names: all }) => ({
       act,
-      what: words('story.many.users', { count: all.length }),
+      what: words('story.many.entries', { domain: 'users', count: all.length }),
       names: names(all),
     })),
     actStarted: bookkeeping,

@@ -77,7 +77,7 @@ export const recordingRows: RowsOf<'recording' | 'recordingDraft' | 'recordings'
     tenantAccessRequested: say('story.askedToGrant', ({ tenant }) => ({ tenant })),
     uiSettingsReceived: bookkeeping,
     usersExported: say('story.usersExported', ({ count, fileName }) => ({
-      what: words('story.many.users', { count }),
+      what: words('story.many.entries', { domain: 'users', count }),
       name: fileName,
     })),
     usersExportRequested: bookkeeping,

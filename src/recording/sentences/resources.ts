@@ -1,9 +1,8 @@
-import { type ResourceDomain } from '../../../contract/resources';
+import { byDomain, RESOURCE_KINDS, type ResourceDomain } from '../../../contract/resources';
 import { type ResourceActions } from '../../store/resources/createResourceSlice';
 import {
   bookkeeping,
   names,
-  notLoaded,
   reasonOf,
   type RowsOf,
   type RowsOfActions,
@@ -16,13 +15,16 @@ export const entry = (domain: ResourceDomain, name: string): Words => words(`sto
 
 /** Rows of the events that `createResourceSlice` gives each resource. */
 function rowsOf(domain: ResourceDomain): RowsOfActions<ResourceActions<unknown>> {
-  const many = `story.many.${domain}` as const;
+  const many = (count: number) => ({ what: words('story.many.entries', { domain, count }) });
   const one = (name: string) => ({ what: entry(domain, name) });
   return {
     listRequested: bookkeeping,
-    listReceived: say('story.received', ({ items }) => ({ what: words(many, { count: items.length }) })),
+    listReceived: say('story.received', ({ items }) => many(items.length)),
     listUnchanged: bookkeeping,
-    listFailed: notLoaded(`story.all.${domain}`),
+    listFailed: say('story.notLoaded', (problem) => ({
+      what: words('story.all.entries', { domain }),
+      reason: reasonOf(problem),
+    })),
     itemRequested: bookkeeping,
     itemReceived: say('story.received', ({ name }) => one(name)),
     itemMissing: say('story.missing', ({ name }) => one(name)),
@@ -39,7 +41,7 @@ function rowsOf(domain: ResourceDomain): RowsOfActions<ResourceActions<unknown>>
     saveFailureDismissed: bookkeeping,
     itemSaveCancelled: say('story.saveCancelled'),
     deletionRequested: say('story.askedToDelete', ({ names: all }) => ({
-      what: words(many, { count: all.length }),
+      ...many(all.length),
       names: names(all),
     })),
     deletionStarted: bookkeeping,
@@ -53,10 +55,6 @@ function rowsOf(domain: ResourceDomain): RowsOfActions<ResourceActions<unknown>>
   };
 }
 
-export const resourceRows: RowsOf<ResourceDomain> = {
-  users: rowsOf('users'),
-  roles: rowsOf('roles'),
-  roleMappings: rowsOf('roleMappings'),
-  tenants: rowsOf('tenants'),
-  actionGroups: rowsOf('actionGroups'),
-};
+export const resourceRows: RowsOf<ResourceDomain> = byDomain((resource) =>
+  rowsOf(RESOURCE_KINDS[resource].domain),
+);
