@@ -11,7 +11,7 @@ import {
   words,
 } from './words';
 
-export const entry = (domain: ResourceDomain, name: string): Words => words(`story.one.${domain}`, { name });
+const entry = (domain: ResourceDomain, name: string): Words => words('story.one.entries', { domain, name });
 
 /** Rows of the events that `createResourceSlice` gives each resource. */
 function rowsOf(domain: ResourceDomain): RowsOfActions<ResourceActions<unknown>> {
