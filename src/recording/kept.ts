@@ -13,9 +13,16 @@ import {
 import { hashParts, hashState } from './hash';
 import { unpacked } from './packed';
 import { prepareHash, prepareRedaction } from './prepare';
-import { type Facts } from './recorderTypes';
 import { redact } from './redact';
 import { type Kept, type KeptLine } from './ring';
+
+/** Facts about the page that its header holds. */
+export interface Facts {
+  appVersion: string;
+  userAgent?: string;
+  /** Location of the page in the story of its tab. */
+  place?: Pick<HeaderLine, 'tab' | 'page' | 'previous' | 'lost'>;
+}
 
 export const headerOf = <S>(
   { startedAt, gone }: Kept<S>,

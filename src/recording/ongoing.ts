@@ -1,8 +1,7 @@
 import { hashParts } from './hash';
 import { atOnce } from './inSlices';
-import { countActions, headerOf, toBase, toBodyLine, toEnd } from './kept';
+import { countActions, type Facts, headerOf, toBase, toBodyLine, toEnd } from './kept';
 import { prepareHash } from './prepare';
-import { type Facts } from './recorderTypes';
 import { hiddenNames } from './redact';
 import { type Kept } from './ring';
 import { createLineWriter, type LineWriter } from './serialize';

@@ -1,18 +1,15 @@
 import { type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { type HttpExchange } from '../../contract/exchange';
-import { type ActionLog, type HeaderLine } from './format';
+import { type ActionLog } from './format';
+import { type Facts } from './kept';
 import { type OngoingTexts } from './ongoing';
 import { type Kept } from './ring';
 
-export interface RecorderOptions<S> {
+export interface RecorderOptions<S> extends Facts {
   /** Reducer for `window.gatehouse.log.load`; the recorder itself never runs it. */
   reducer: Reducer<S>;
   /** Returns milliseconds since 1970. */
   now: () => number;
-  appVersion: string;
-  userAgent?: string;
-  /** Location of the page in the story of its tab. */
-  place?: Pick<HeaderLine, 'tab' | 'page' | 'previous' | 'lost'>;
   /** Maximum number of lines, `LINES_LIMIT` by default; older ones are folded into the base. */
   capacity?: number;
   /** Maximum memory of the kept lines, in estimated bytes; 64 MB by default. */
@@ -24,8 +21,6 @@ export interface RecorderOptions<S> {
   /** Freezes payloads, for tests: the log refers to them, so they must never change. */
   freezePayloads?: boolean;
 }
-
-export type Facts = Pick<RecorderOptions<never>, 'appVersion' | 'userAgent' | 'place'>;
 
 export interface Recorder<S> {
   /** Belongs last, after the saga middleware, to see an action before any saga responds. */
