@@ -3,8 +3,8 @@ import { HISTORY_TYPES } from '../../contract/history';
 import { revisionId } from '../../contract/historyBodies';
 import { type SecurityAccess } from '../caller/security';
 import { HttpProblem } from '../lib/problem';
+import { type History } from '../security/history';
 import { restoreEntry } from './restoring';
-import { type HistoryAccess, historyOf } from './revisions';
 import { namesOf, ofUser } from './takingBack';
 import { type EntryUndo, planUndo, targetsOf, wholeState } from './undoing';
 
@@ -13,17 +13,13 @@ const MAX_READ = 10_000;
 
 /**
  * Plans the undo of an act that changed nothing but the sign-in states of users, such as disabling
- * several.
+ * several. Only the history of the embedded store has such acts.
  *
  * @returns undefined for every other write
  */
-export async function planMarks(
-  services: HistoryAccess,
-  number: string | number,
-): Promise<EntryUndo[] | undefined> {
+export async function planMarks(history: History, number: string | number): Promise<EntryUndo[] | undefined> {
   const write = revisionId.safeParse(number).data;
-  if (services.embedded === undefined || write === undefined) return undefined;
-  const history = historyOf(services);
+  if (write === undefined) return undefined;
   const found = ofUser(await history.find({ types: [...HISTORY_TYPES], write, limit: MAX_READ }));
   if (found.length === 0 || found.some(({ type }) => type !== 'accounts')) return undefined;
   return planUndo(history, targetsOf(found.toSorted((a, b) => a.id - b.id)), wholeState);

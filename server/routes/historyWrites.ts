@@ -54,6 +54,10 @@ async function takeBackOnCluster(
   return write;
 }
 
+/** Returns the plan of `planMarks`, on the embedded store. */
+const marksOf = (app: App, write: string | number) =>
+  app.embedded === undefined ? undefined : planMarks(historyOf(app), write);
+
 /** Undoes a write: all of its entries, or none. @throws HttpProblem if that is not possible */
 export async function undoWrite(
   app: App,
@@ -65,7 +69,7 @@ export async function undoWrite(
   if (readable.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
   const write = revisionId.safeParse(text).data;
   if (write === undefined) throw new HttpProblem(404, `There is no write ${text}.`);
-  const marks = await planMarks(app, write);
+  const marks = await marksOf(app, write);
   if (marks !== undefined) {
     if (!writable.includes('internalusers'))
       throw new HttpProblem(403, 'You do not have permission to change internalusers.');
@@ -97,7 +101,7 @@ export const historyWriteRoutes: Routes = (app) => {
     async (request): Promise<UndoPreview> => {
       const { readable } = await permittedTypes(app, request);
       const { write } = request.params;
-      const marks = readable.includes('internalusers') ? await planMarks(app, write) : undefined;
+      const marks = readable.includes('internalusers') ? await marksOf(app, write) : undefined;
       return previewOf(marks ?? (await planWriteAs(app, request, write, readable)));
     },
   );

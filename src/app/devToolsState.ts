@@ -34,6 +34,7 @@ export const GROUPS = {
   forms: ['assignments', 'conflicts', 'forms', 'impact', 'importExport', 'signInTests'],
   entries: [
     'actionGroups',
+    'apiKeys',
     'memberships',
     'people',
     'roleMappings',
@@ -54,6 +55,7 @@ export const GROUPS = {
     'explain',
     'findings',
     'history',
+    'indexNames',
     'reviews',
     'security',
     'tenancyConfig',

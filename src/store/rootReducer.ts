@@ -43,53 +43,57 @@ import { userSessionsSlice } from './userSessions/slice';
 import { webhooksSlice } from './webhooks/slice';
 import { workspacesSlice } from './workspaces/slice';
 
-const signedInSlices = [
-  explainSlice,
-  comparisonSlice,
-  peopleSlice,
-  apiKeysSlice,
-  signInTestsSlice,
-  driftSlice,
-  clusterSecuritySlice,
-  reviewsSlice,
-  membershipsSlice,
-  webhooksSlice,
-  userAccountsSlice,
+/** Two lists, since the compiler cannot emit the type of one that is so long. */
+const securitySlices = [
   activitySlice,
+  apiKeysSlice,
   assignmentsSlice,
   auditSlice,
-  bannersSlice,
+  clusterSecuritySlice,
+  comparisonSlice,
   conflictsSlice,
   documentRulesSlice,
+  driftSlice,
+  explainSlice,
+  findingsSlice,
+  historySlice,
+  impactSlice,
+  importExportSlice,
   indexNamesSlice,
+  membershipsSlice,
+  peopleSlice,
+  reviewsSlice,
+  securitySlice,
+  signInTestsSlice,
+  tenancyConfigSlice,
+  userAccountsSlice,
+  userSessionsSlice,
+  webhooksSlice,
+  ...Object.values(resources),
+] as const;
+
+const shellSlices = [
+  bannersSlice,
   expirySlice,
   identitySlice,
   listsSlice,
   ownSessionsSlice,
   playerSlice,
   pluginsSlice,
-  findingsSlice,
-  recordingSlice,
   recordingDraftSlice,
+  recordingSlice,
   recordingsSlice,
-  historySlice,
-  savedObjectsSlice,
   savedObjectsManagementSlice,
-  securitySlice,
+  savedObjectsSlice,
   selectionsSlice,
   sidecarSlice,
   statusSlice,
-  tenancyConfigSlice,
-  impactSlice,
-  importExportSlice,
   uiSettingsSlice,
-  userSessionsSlice,
   workspacesSlice,
-  ...Object.values(resources),
 ] as const;
 
 /** The slice of any domain. */
-export type Slice = (typeof entrySlices | typeof signedInSlices)[number];
+export type Slice = (typeof entrySlices | typeof securitySlices | typeof shellSlices)[number];
 
 interface Domain {
   reducerPath: string;
@@ -98,11 +102,16 @@ interface Domain {
 }
 
 /** All domains: their reducers, by their paths in the state, and the events that they declare. */
-export const slices: readonly Domain[] = [...entrySlices, ...signedInSlices];
+export const slices: readonly Domain[] = [...entrySlices, ...securitySlices, ...shellSlices];
 
-export const rootReducer = combineSlices(...entrySlices, ...signedInSlices);
+/** Written out, because the compiler cannot emit the inferred type of so many slices. */
+export type RootState = { [S in Slice as S['reducerPath']]: ReturnType<S['reducer']> };
 
-export type RootState = ReturnType<typeof rootReducer>;
+export const rootReducer: Reducer<RootState> = combineSlices(
+  ...entrySlices,
+  ...securitySlices,
+  ...shellSlices,
+);
 
 /**
  * Returns the reducer of a recorded state, with the domains that it has: a page before sign-in and
@@ -117,6 +126,6 @@ export function reducerOf(state: object): Reducer<RootState, UnknownAction> {
 
 /** Adds the domains of signed-in users to the page's reducer. */
 export function injectSignedIn(): void {
-  for (const { reducerPath, reducer } of signedInSlices as readonly Domain[])
+  for (const { reducerPath, reducer } of [...securitySlices, ...shellSlices] as readonly Domain[])
     pageReducer.inject({ reducerPath, reducer });
 }

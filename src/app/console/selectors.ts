@@ -2,6 +2,7 @@
 import { selectLacksSecurityAccess } from '../../store/account/securityAccess';
 import { selectPermissionActionReasons } from '../../store/actionGroups/reasons';
 import { selectActivity } from '../../store/activity/selectors';
+import { selectApiKeys, selectApiKeysState, selectOpenedApiKeyOrNull } from '../../store/apiKeys/selectors';
 import { selectPlanRefusal, selectResultsRefusal } from '../../store/assignments/controls';
 import { selectAssignments, selectOpenSteps } from '../../store/assignments/selectors';
 import {
@@ -70,6 +71,12 @@ import {
   selectImportSelection,
   selectIsExporting,
 } from '../../store/importExport/selectors';
+import {
+  selectIndexNames,
+  selectIndexNamesState,
+  selectIndexTypes,
+  selectIsSearched,
+} from '../../store/indexNames/selectors';
 import { selectListView } from '../../store/lists/selectors';
 import { selectOverviewSections } from '../../store/management/selectors';
 import {
@@ -228,6 +235,9 @@ export const consoleSelectors = (): Functions => ({
   selectLacksSecurityAccess,
   selectPermissionActionReasons,
   selectActivity,
+  selectApiKeys,
+  selectApiKeysState,
+  selectOpenedApiKeyOrNull,
   selectPlanRefusal,
   selectResultsRefusal,
   selectAssignments,
@@ -292,6 +302,10 @@ export const consoleSelectors = (): Functions => ({
   selectImportRows,
   selectImportSelection,
   selectIsExporting,
+  selectIndexNames,
+  selectIndexNamesState,
+  selectIndexTypes,
+  selectIsSearched,
   selectListView,
   selectOverviewSections,
   selectChangingEnds,

@@ -30,10 +30,12 @@ function judged(decisions: readonly (string | null)[]): Words {
 /** Pages of the Security application about people and their access. */
 export const accessRows: RowsOf<
   | 'activity'
+  | 'apiKeys'
   | 'assignments'
   | 'comparison'
   | 'explain'
   | 'findings'
+  | 'indexNames'
   | 'memberships'
   | 'people'
   | 'reviews'
@@ -54,6 +56,30 @@ export const accessRows: RowsOf<
     },
     liveToggled: (_payload, { after }) => words(after.activity.isLive ? 'story.live' : 'story.notLive'),
     activityClosed: bookkeeping,
+  },
+  apiKeys: {
+    apiKeysRequested: bookkeeping,
+    apiKeysReceived: received('story.many.apiKeys', ({ keys }) => keys.length),
+    apiKeysFailed: notLoaded('story.all.apiKeys'),
+    apiKeyOpened: say('story.opened', () => ({ what: words('story.the.apiKey') })),
+    apiKeyClosed: bookkeeping,
+    apiKeyFormOpened: bookkeeping,
+    apiKeyCreationRequested: say('story.askedToSave', ({ key: { name } }) => ({
+      what: words('story.one.apiKey', { name }),
+    })),
+    apiKeyCreationDeclined: bookkeeping,
+    apiKeyCreationFailed: say('story.notSaved', (problem) => ({
+      what: words('story.the.apiKey'),
+      ...because(problem),
+    })),
+    apiKeyCreated: say('story.saved', ({ name }) => ({ what: words('story.one.apiKey', { name }) })),
+    apiKeyTokenHidden: bookkeeping,
+    apiKeyRevocationRequested: say('story.askedToDelete', ({ name }) => ({
+      what: words('story.the.apiKey'),
+      names: name,
+    })),
+    apiKeyRevoked: say('story.apiKeyRevoked', ({ name }) => ({ name })),
+    apiKeyKept: bookkeeping,
   },
   assignments: {
     assignmentPlanRequested: bookkeeping,
@@ -76,12 +102,20 @@ export const accessRows: RowsOf<
     accessRequested: bookkeeping,
     accessExplained: say('story.received', () => the('access')),
     affectedUsersCounted: bookkeeping,
+    clusterAsked: say('story.askedCluster'),
+    clusterAnswered: say('story.received', () => ({ what: words('story.the.clusterAnswer') })),
+    clusterFailed: notLoaded('story.the.clusterAnswer'),
     accessExportRequested: say('story.askedToExport', () => the('access')),
     holdersFound: received('story.many.holders', ({ users }) => users.length),
     membersFound: say('story.received', () => the('answer')),
     reachFound: say('story.received', () => the('answer')),
     accessFailed: notLoaded('story.the.access'),
     accessClosed: bookkeeping,
+  },
+  indexNames: {
+    indexNamesRequested: bookkeeping,
+    indexNamesReceived: bookkeeping,
+    indexNamesFailed: notLoaded('story.all.indexNames'),
   },
   findings: {
     accessFindingsRequested: bookkeeping,

@@ -39,6 +39,7 @@ export const pageRows: RowsOf<
   | 'navigation'
   | 'overlays'
   | 'plugins'
+  | 'selections'
   | 'preferences'
   | 'problems'
   | 'recents'
@@ -100,6 +101,11 @@ export const pageRows: RowsOf<
     allFormsSettled: bookkeeping,
   },
   http: { loadingCountChanged: bookkeeping },
+  selections: {
+    selectionChanged: say('story.rowsSelected', ({ list }, { after }) => ({
+      count: after.selections[list]?.length ?? 0,
+    })),
+  },
   lists: { listViewChanged: ({ patch }) => viewWords(patch) },
   navigation: {
     navigationRequested: bookkeeping,

@@ -17,13 +17,5 @@ const ONE_OR_TWO = message('actions.oneOrTwo');
 export const comparisonReason = ({ names }: SelectedEntries) =>
   names.length === 1 || names.length === 2 ? undefined : ONE_OR_TWO;
 
-/** Reasons of the actions on selected entries, by id of the action. */
-export const selectionReasons = {
-  edit: ({ names, fixed }: SelectedEntries) => (names.length === 1 ? fixed : NOT_ONE_SELECTED),
-  duplicate: ({ names }: SelectedEntries) => (names.length === 1 ? undefined : NOT_ONE_SELECTED),
-  some: ({ names }: SelectedEntries) => (names.length === 0 ? NONE_SELECTED : undefined),
-  delete: ({ names, fixed }: SelectedEntries) => (names.length === 0 ? NONE_SELECTED : fixed),
-} satisfies Readonly<Record<string, (selected: SelectedEntries) => Text | undefined>>;
-
 /** Reasons of the actions on selected entries; undefined for those that are possible. */
 export type ActionReasons<Action extends string> = Readonly<Record<Action, Text | undefined>>;
