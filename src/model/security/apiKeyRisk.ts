@@ -10,8 +10,9 @@ const SECURITY_ACTIONS = [
   'cluster:admin/opendistro_security/config/update',
   'cluster:admin/plugins/security/api_token',
 ];
-const ALL_ON_CLUSTER = ['*', 'cluster:*'];
-const ALL_ON_INDICES = ['*', 'indices:*'];
+/** With the static groups, in case action groups could not be read. */
+const ALL_ON_CLUSTER = ['*', 'cluster:*', 'cluster_all', 'unlimited'];
+const ALL_ON_INDICES = ['*', 'indices:*', 'indices_all', 'unlimited'];
 const BULK = 'indices:data/write/bulk';
 const WRITE = 'indices:data/write/index';
 

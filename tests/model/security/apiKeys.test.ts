@@ -38,6 +38,11 @@ describe('API keys', () => {
     expect(riskOf(permissions, GROUPS)).toBe(risk);
   });
 
+  it('need a confirmation for the static groups even if no action group could be read', () => {
+    expect(riskOf(key(['cluster_all']), [])).toBe('everything');
+    expect(riskOf(key([], ['*', ['indices_all']]), [])).toBe('everything');
+  });
+
   it('write in bulk only with a permission on the cluster', () => {
     expect(lacksBulk(key([], ['logs-*', ['crud']]), GROUPS)).toBe(true);
     expect(lacksBulk(key(['indices:data/write/bulk'], ['logs-*', ['crud']]), GROUPS)).toBe(false);

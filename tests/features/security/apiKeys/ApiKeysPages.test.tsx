@@ -182,6 +182,17 @@ describe('the form of a new API key', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(TOKEN);
   });
 
+  it('asks before it creates a key that can do everything', async () => {
+    const { user, rest, question, answer } = await open();
+    fireEvent.change(field('Name'), { target: { value: 'nightly' } });
+    await choose(user, 'Cluster preset', 'Everything');
+    await user.click(submit());
+    await rest();
+    expect(question()?.title).toEqual({ id: 'apiKeys.riskTitle', values: { name: 'nightly' } });
+    await answer(false);
+    expect(created).toEqual([]);
+  });
+
   it('names what is missing or wrong before it asks the cluster', async () => {
     const { user, rest } = await open();
     await user.click(submit());
