@@ -1,5 +1,6 @@
 import { type BootData } from '../../contract/boot';
 import { type BrowserWindow } from '../api/browserHistory';
+import { createTranslator } from '../i18n/translator';
 
 /** Loads the DevTools, if enabled by development mode, the gateway or the address. */
 export async function loadDevTools(
@@ -9,7 +10,13 @@ export async function loadDevTools(
 ) {
   const asked = new URLSearchParams(location.search).get('devTools');
   if (asked === null && !boot.hasDevTools && !isDevelopment) return undefined;
-  const { createDevTools } = await import('./devTools');
+  const [{ createDevTools }, { sentenceOf }] = await Promise.all([
+    import('./devTools'),
+    import('../recording/sentences/sentenceOf'),
+  ]);
   const choice = { trace: asked === 'trace', isFull: asked === 'full' };
-  return createDevTools(choice, boot.basePath, history);
+  const english = createTranslator('en');
+  return createDevTools(choice, boot.basePath, history, (action, before, after) =>
+    sentenceOf(action, before, after, english),
+  );
 }

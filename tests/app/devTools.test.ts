@@ -49,7 +49,7 @@ function open(sentenceOf?: SentenceOf) {
     ) as never,
   ) as unknown as EnhancedStore<RootState, UnknownAction, unknown>;
   recorder.start(store.getState());
-  tools.watch(store);
+  tools.watch(store as unknown as Parameters<typeof tools.watch>[0]);
   const { liftedStore } = store;
   const logs = () => parseBundle(recorder.save());
   return { store, tools, saga, recorder, logs, window, travel: liftedStore.dispatch, liftedStore };
@@ -96,12 +96,12 @@ describe('the DevTools', () => {
     expect(named.toSorted()).toEqual(Object.keys(blank).toSorted());
     const { tools, store } = open();
     const shown = tools.options.stateSanitizer(store.getState());
-    expect(Object.keys(shown)).toEqual(['why disabled', ...Object.keys(GROUPS)]);
+    expect(Object.keys(shown as object)).toEqual(['why disabled', ...Object.keys(GROUPS)]);
   });
 
   it('show the first entries of long lists, and all of them if asked', () => {
     const items = Array.from({ length: 10_013 }, (_, at) => ({ name: `user-${at}`, value: {} }));
-    const state = { ...blank, users: { ...blank.users, items } };
+    const state = { ...blank, users: { ...blank.users, items } } as RootState;
     const shownBy = (isFull: boolean) => {
       const { options } = createDevTools({ trace: false, isFull }, '', fakeWindow('/').window.history);
       return options.stateSanitizer(state);
@@ -153,7 +153,7 @@ describe('the DevTools', () => {
     const committedState = tools.options.stateSanitizer(history.committedState as RootState);
     // The reducer complains about the names of the groups.
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
-    travel(ActionCreators.importState({ ...history, committedState } as never));
+    travel(ActionCreators.importState({ ...history, committedState } as never) as never);
     complaint.mockRestore();
     expect(place(store.getState())).toBe('/app/first');
     expect(store.getState().toasts.queue).toMatchObject([

@@ -43,11 +43,13 @@ export default function SecurityApp() {
   if (isLanding) return null;
 
   const current = areaAt(pathname)?.id;
-  const entries = AREAS.filter(({ needsApiKeys = false }) => hasApiKeys || !needsApiKeys).map(({ id, label }) => ({
-    label: t(label),
-    href: `#/${id}`,
-    isCurrent: id === current,
-  }));
+  const entries = AREAS.filter(({ needsApiKeys = false }) => hasApiKeys || !needsApiKeys).map(
+    ({ id, label }) => ({
+      label: t(label),
+      href: `#/${id}`,
+      isCurrent: id === current,
+    }),
+  );
   return (
     <AppLayout title={t('nav.security')} entries={entries}>
       {/* Escaped again because React Router decodes what it matches; screens decode names. */}
