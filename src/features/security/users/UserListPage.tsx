@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { useT } from '../../../i18n';
+import { registerMessages, useT } from '../../../i18n';
+import accountTexts from '../../../i18n/messages/userAccount.en';
 import { message } from '../../../i18n/text';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -22,7 +23,9 @@ import { useListScreen } from '../shared/useListScreen';
 import { AccountActResults } from './AccountActResults';
 import { isFixed, userColumns, type UserRow } from './userColumns';
 import { useUserActions } from './useUserActions';
-import './messages';
+
+// Without those of the form: they would make the list larger.
+registerMessages(accountTexts);
 
 const CRUMBS = [{ text: message('domain.internalUsers') }];
 
