@@ -3,7 +3,7 @@ import { type CDPSession, type Page } from 'playwright-core';
 import { launchBrowser, median, signedInState } from './browser';
 import { startSeeded } from './gateway';
 
-const SESSIONS = 1;
+const SESSIONS = 3;
 /** One step each ten seconds makes ten minutes of work. */
 const STEPS = 60;
 /** Pause after a step, in milliseconds; a person would take ten seconds. */
