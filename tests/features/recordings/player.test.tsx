@@ -271,8 +271,7 @@ describe('the page of recordings', () => {
       },
       '/app/recordings#/an-id',
     );
-    const words =
-      'Names were replaced when it was saved. In the recording, the user is called user-001.';
+    const words = 'Names were replaced when it was saved. In the recording, the user is called user-001.';
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
