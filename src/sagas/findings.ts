@@ -1,4 +1,4 @@
-import { call, fork, put, select, takeLatest } from 'typed-redux-saga';
+import { call, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { selectHasApiAccess } from '../store/account/selectors';
 import { auditSettingsRequested } from '../store/audit/slice';
 import { findingsRequested } from '../store/findings/events';
@@ -15,7 +15,8 @@ import { readStatus } from './status';
 
 /** Reads the sources of the attention list. Other pages showing the same lists reuse them. */
 export function* findingsSaga() {
-  yield* takeLatest(findingsRequested, onFindingsRequested);
+  // An answer on its way counts, even if another page has asked since.
+  yield* takeEvery(findingsRequested, onFindingsRequested);
   yield* takeLatest(accessFindingsRequested, orElse(onAccessFindingsRequested, accessFindingsFailed));
 }
 
