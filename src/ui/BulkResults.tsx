@@ -35,7 +35,7 @@ export function BulkResults<T, K>(props: RunView<T, K> & { run: BegunRun<T, K> }
   );
 }
 
-/** Results of a bulk run on a list page, kept until closed; empty on success or for a single item. */
+/** Results of a bulk run on a list page until closed; none on success or for a single item. */
 export function RunResults<T, K>(
   props: Omit<RunView<T, K>, 'title'> & {
     run: BulkRun<T, K>;

@@ -74,7 +74,7 @@ async function untilIdle(page: Page, sessions: Record<'page' | 'browser', CDPSes
   return performance.now() - from;
 }
 
-/** Measures in the page how long after a click an element appears, and the longest task meanwhile. */
+/** Measures how long after a click an element appears, and the longest task meanwhile. */
 const timeUntil = (page: Page, clicked: string, shown: string) =>
   page.evaluate(
     async ([click, show]) => {
