@@ -33,7 +33,7 @@ export interface RequestItem extends Item {
 
 /** An input or an event of a view, and all lines up to the next one. */
 export interface Step extends Item {
-  /** Requests sent meanwhile. */
+  /** Requests sent before the next step. */
   requests: RequestItem[];
   /** Notices raised and errors of the page. */
   notices: Item[];

@@ -7,7 +7,7 @@ export { type ReplayedSession, type StepResult } from './session';
 
 /**
  * Replays a saved recording, packed or not, with the effects of this build and the recorded
- * answers. Replaces the timers of the process until it is done, so nothing else may run meanwhile.
+ * answers. Replaces the timers of the process until it is done, so run nothing else beside it.
  */
 export const replaySession = async (file: string | URL): Promise<ReplayedSession> =>
   replayLogs(await readLogs(file instanceof URL ? fileURLToPath(file) : file));

@@ -57,7 +57,7 @@ const isRead = ({ method }: { method: string }) => method === 'GET';
 
 /**
  * Replays a recorded session with the effects of this build and the recorded answers. Replaces the
- * timers of the process until it is done, so nothing else may run meanwhile.
+ * timers of the process until it is done, so run nothing else at the same time.
  */
 export async function replaySession(logs: readonly ActionLog[]): Promise<ReplayedSession> {
   const steps = sessionStepsOf(logs);

@@ -57,7 +57,7 @@ export function createHost(post: (reply: Reply) => void) {
     } catch (error) {
       post({ id, error: error instanceof Error ? error.message : String(error) });
     }
-    // The user reads the preview: meanwhile the file is packed.
+    // Packs the file in advance, while the user reads the preview.
     if (call === 'prepare' && waiting === 0) await run(work.pack(), advance.signal).catch(() => {});
   }
 

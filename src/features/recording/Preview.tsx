@@ -10,7 +10,7 @@ import { indentJson } from '../../ui/indentJson';
 import { SearchField } from '../../ui/SearchField';
 import { clockTime } from './clockTime';
 
-/** Lines drawn with the dialog; the others follow, so that it is there at once. */
+/** Number of lines rendered with the dialog; the others follow, so that it opens quickly. */
 const FIRST = 20;
 
 function Line({ line, place }: { line: DraftHead; place: number }) {

@@ -22,7 +22,7 @@ type Groups = readonly NamedItem<ActionGroup>[];
 function resolved(permissions: readonly string[], groups: Groups): string[] {
   const members = new Map(groups.map(({ name, value }) => [name, textsIn(value.allowed_actions)]));
   const all = new Set(permissions);
-  // A set also visits what is added meanwhile.
+  // Iteration over a set includes members that are added on the way.
   for (const permission of all) for (const member of members.get(permission) ?? []) all.add(member);
   return [...all];
 }

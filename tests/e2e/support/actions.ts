@@ -28,7 +28,7 @@ export class CountedActions {
 /** Chooses an option of a select field by its label. */
 export async function chooseOption(field: Locator, label: string | RegExp): Promise<void> {
   await field.click();
-  // antd ignores a click on an option while the list unfolds.
+  // A click on an option is sometimes lost while the list of antd unfolds.
   await field.page().locator('.ant-select-dropdown[class*="ant-slide-"]').waitFor({ state: 'detached' });
   await field.page().getByRole('option', { name: label }).click();
 }
