@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { instrument } from '@redux-devtools/instrument';
 import { legacy_createStore } from '@reduxjs/toolkit';
-import { Command } from 'commander';
 import { registerLogCommand } from '../../cli/log';
 import { fromDevTools, toDevTools } from '../../cli/replay/devToolsFile';
 import { hashState } from '../../src/recording/hash';
@@ -14,6 +13,7 @@ import { redact } from '../../src/recording/redact';
 import { replayLog } from '../../src/recording/replay';
 import { reducerOf, rootReducer } from '../../src/store/rootReducer';
 import { goldenLog } from '../support/goldenLogs';
+import { runCommand } from '../support/runCommand';
 
 const text = goldenLog('users-list');
 const log = parseLog(text);
@@ -31,14 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function command(...args: string[]) {
-  const errors: string[] = [];
-  const error = jest.spyOn(console, 'error').mockImplementation((line: string) => void errors.push(line));
-  const program = new Command().exitOverride();
-  registerLogCommand(program);
-  await program.parseAsync(['log', ...args], { from: 'user' });
-  const code = process.exitCode;
-  process.exitCode = undefined;
-  error.mockRestore();
+  const { code, errors } = await runCommand(registerLogCommand, ['log', ...args]);
   return { code, errors };
 }
 

@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { registerLogCommand } from '../../cli/log';
 import { type Har, toHar } from '../../cli/replay/har';
@@ -11,6 +10,7 @@ import { parseBundle } from '../../src/recording/parse';
 import { paused, resumed } from '../../src/store/recording/slice';
 import { counted, createToyStore } from '../recording/toy';
 import { goldenLog } from '../support/goldenLogs';
+import { runCommand } from '../support/runCommand';
 
 /** http://www.softwareishard.com/blog/har-12-spec/: all required members, and no others. */
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }));
@@ -66,14 +66,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function command(...args: string[]) {
-  const errors: string[] = [];
-  const error = jest.spyOn(console, 'error').mockImplementation((line: string) => void errors.push(line));
-  const program = new Command().exitOverride();
-  registerLogCommand(program);
-  await program.parseAsync(['log', 'har', ...args], { from: 'user' });
-  const code = process.exitCode;
-  process.exitCode = undefined;
-  error.mockRestore();
+  const { code, errors } = await runCommand(registerLogCommand, ['log', 'har', ...args]);
   return { code, errors };
 }
 

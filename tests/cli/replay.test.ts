@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { registerReplayCommand } from '../../cli/replay';
 import { toJUnit } from '../../cli/replay/junit';
 import { verifyLog, type VerifyOptions } from '../../cli/replay/verifyLog';
@@ -12,6 +11,7 @@ import { parseLog } from '../../src/recording/parse';
 import { paused, resumed } from '../../src/store/recording/slice';
 import { counted, createToyStore, formSent, noteAdded, toyReducer, type ToyState } from '../recording/toy';
 import { goldenLog } from '../support/goldenLogs';
+import { runCommand } from '../support/runCommand';
 
 let folder = '';
 
@@ -25,22 +25,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const GOLDEN = goldenLog('users-list');
 
 /** The command as the shell calls it. */
-async function command(...args: string[]) {
-  const out: string[] = [];
-  const errors: string[] = [];
-  const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line));
-  const error = jest.spyOn(console, 'error').mockImplementation((line: string) => void errors.push(line));
-  try {
-    const program = new Command().exitOverride();
-    registerReplayCommand(program, '.');
-    await program.parseAsync(['replay', ...args], { from: 'user' });
-    return { code: process.exitCode, out, errors };
-  } finally {
-    process.exitCode = undefined;
-    log.mockRestore();
-    error.mockRestore();
-  }
-}
+const command = (...args: string[]) =>
+  runCommand((program) => registerReplayCommand(program, '.'), ['replay', ...args]);
 
 async function run(text: string, options: VerifyOptions = {}) {
   const file = join(folder, 'log.jsonl');

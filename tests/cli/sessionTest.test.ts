@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { registerReplayCommand } from '../../cli/replay';
 import { replaySession } from '../../cli/sessionTest/library';
 import { goldenLog } from '../support/goldenLogs';
+import { runCommand } from '../support/runCommand';
 
 let folder = '';
 let recording = '';
@@ -22,22 +22,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The command as the shell calls it. */
-async function toTest(...args: string[]) {
-  const out: string[] = [];
-  const errors: string[] = [];
-  const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line));
-  const error = jest.spyOn(console, 'error').mockImplementation((line: string) => void errors.push(line));
-  try {
-    const program = new Command().exitOverride();
-    registerReplayCommand(program, '.');
-    await program.parseAsync(['replay', ...args], { from: 'user' });
-    return { code: process.exitCode, out, errors };
-  } finally {
-    process.exitCode = undefined;
-    log.mockRestore();
-    error.mockRestore();
-  }
-}
+const toTest = (...args: string[]) =>
+  runCommand((program) => registerReplayCommand(program, '.'), ['replay', ...args]);
 
 interface Fixtures {
   reads: Record<string, string[]>;
