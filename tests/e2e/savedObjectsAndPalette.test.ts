@@ -287,7 +287,10 @@ describe('the command palette', () => {
     expect(asked.filter((url) => /\/(Palette|screens)-/.test(url))).toEqual([]);
     const code = page.waitForResponse('**/Palette-*.js');
     await ada.signIn();
-    // Resolves when the browser has run it.
+    // The page runs the code once its style sheet has arrived too.
+    await page.waitForFunction(
+      () => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/Palette-"]')?.sheet,
+    );
     await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
     for (const text of ['mara.novak', 'roles', 'internal users']) {
       await page.keyboard.press('Control+k');

@@ -28,8 +28,10 @@ export class CountedActions {
 /** Chooses an option of a select field by its label. */
 export async function chooseOption(field: Locator, label: string | RegExp): Promise<void> {
   await field.click();
-  // A click on an option is sometimes lost while the list of antd unfolds.
-  await field.page().locator('.ant-select-dropdown[class*="ant-slide-"]').waitFor({ state: 'detached' });
+  // A click on an option is sometimes lost while a list of antd unfolds or folds.
+  await field
+    .page()
+    .waitForFunction(() => document.querySelector('.ant-select-dropdown[class*="ant-slide-"]') === null);
   await field.page().getByRole('option', { name: label }).click();
 }
 

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
-import { lanesOf } from '../../../server/lib/threads';
+import { lanesOf, passwordLane } from '../../../server/lib/threads';
 import { verifyPassword } from '../../../server/security/embedded/passwords/hashing';
 
 describe('the lanes of the thread pool', () => {
@@ -19,13 +19,12 @@ describe('the lanes of the thread pool', () => {
 });
 
 describe('many passwords at once', () => {
-  it('leave threads to files', async () => {
-    const done: string[] = [];
-    const passwords = Array.from({ length: 6 }, () =>
-      verifyPassword('Quiet-Meadow-17!', undefined).then(() => done.push('password')),
-    );
-    await stat('.').then(() => done.push('file'));
-    await Promise.all(passwords);
-    expect(done[0]).toBe('file');
+  it('wait for each other, and leave threads to files', async () => {
+    const { passwords } = lanesOf(4, availableParallelism());
+    const checks = Array.from({ length: 6 }, () => verifyPassword('Quiet-Meadow-17!', undefined));
+    await Promise.resolve();
+    expect([passwordLane.activeCount, passwordLane.pendingCount]).toEqual([passwords, 6 - passwords]);
+    expect(await Promise.all(checks)).toEqual(Array<boolean>(6).fill(false));
+    expect([passwordLane.activeCount, passwordLane.pendingCount]).toEqual([0, 0]);
   });
 });
