@@ -55,9 +55,10 @@ export function createTargets(document: Document) {
   }
 
   function alike({ subject, what, label, id, path }: InputTarget): Element[] {
-    const all = (selector: string) => {
+    /** The visible ones that match; visibility comes last, as it may need a layout. */
+    const all = (selector: string, isMatch: (element: Element) => boolean = () => true) => {
       try {
-        return [...document.querySelectorAll(selector)].filter(isShown);
+        return [...document.querySelectorAll(selector)].filter(isMatch).filter(isShown);
       } catch {
         return [];
       }
@@ -69,7 +70,7 @@ export function createTargets(document: Document) {
       return named.length > 0 ? named : found;
     }
     if (label !== undefined)
-      return all(CONTROLS).filter((element) => whatIs(element) === what && labelOf(element) === label);
+      return all(CONTROLS, (element) => whatIs(element) === what && labelOf(element) === label);
     return all(id === undefined ? (path ?? ':not(*)') : `[id=${JSON.stringify(id)}]`);
   }
 

@@ -52,7 +52,8 @@ function isActing({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Elem
 export function watchInputs() {
   const targets = createTargets(document);
   let dispatch: (action: UnknownAction) => unknown = (action) => action;
-  let open: Field | undefined;
+  /** The field being edited, described before the page reacts to its first change. */
+  let open: { field: Field; on: InputTarget } | undefined;
   /** The pressed mouse button; `isNoted` if the page has already reacted to the click. */
   let pressed: { target: Element; click: SeenInput; from: PointerEvent; at: [number, number] } | undefined;
   let isNoted = false;
@@ -68,9 +69,8 @@ export function watchInputs() {
 
   function settle(): void {
     if (open === undefined) return;
-    const field = open;
+    const { field, on } = open;
     open = undefined;
-    const on = targets.describe(field);
     const text = field.value.slice(0, LONGEST);
     if (isSecret(field, on)) note({ input: 'secret', on });
     else if (field.matches(PRIVATE)) note({ input: 'text', on, userValue: text });
@@ -144,11 +144,12 @@ export function watchInputs() {
     },
     input({ target }: Event) {
       if (!isField(target)) return;
-      if (open !== target) settle();
-      open = target;
+      if (open?.field === target) return;
+      settle();
+      open = { field: target, on: targets.describe(target) };
     },
     change({ target }: Event) {
-      if (target === open) settle();
+      if (target === open?.field) settle();
       if (isElement(target) && target.matches('[type=file]'))
         noteFiles(target, (target as HTMLInputElement).files);
     },

@@ -9,16 +9,25 @@ function createVisit(work: (value: object) => void) {
   /** Visited objects; states share most of their structure. */
   const done = new WeakSet<object>();
   let count = 0;
-  return function* visit(value: unknown): Generator<void, void> {
-    if (typeof value !== 'object' || value === null || done.has(value)) return;
-    for (const member of Object.values(value)) {
-      if (typeof member === 'object' && member !== null && hasBranches(member)) yield* visit(member);
+  const isPause = () => (count = (count + 1) % BATCH) === 0;
+  return function* visit(root: unknown): Generator<void, void> {
+    // Grows while it is read.
+    const found = isNew(root) ? [root] : [];
+    for (const value of found) {
+      for (const member of Object.values(value) as unknown[])
+        if (isNew(member) && hasBranches(member)) found.push(member);
+      if (isPause()) yield;
     }
-    work(value);
-    done.add(value);
-    count += 1;
-    if (count % BATCH === 0) yield;
+    for (const value of found.reverse()) {
+      work(value);
+      done.add(value);
+      if (isPause()) yield;
+    }
   };
+
+  function isNew(value: unknown): value is object {
+    return typeof value === 'object' && value !== null && !done.has(value);
+  }
 }
 
 const redacting = createVisit(redact);

@@ -4,6 +4,7 @@ import { MASK, redactText } from '../model/secrets/redactText';
 import { isSensitiveName } from '../model/secrets/sensitiveNames';
 import { hasBranches } from './branches';
 import { disguise } from './disguise';
+import { setOwn } from './setOwn';
 
 export { MASK, redactText } from '../model/secrets/redactText';
 
@@ -34,13 +35,6 @@ export function hideFailedName(name: string): void {
 
 /** Returns a number that changes when earlier redactions become outdated. */
 export const hiddenNames = (): number => failedNames.size;
-
-/** Assigning to `__proto__` would set the prototype instead of a member. */
-function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__') {
-    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
-  } else target[key] = value;
-}
 
 /** Redacts a member with a secret name. Empty values, flags and URL fragments stay. */
 function redactSecret(key: string, value: unknown, depth: number): unknown {

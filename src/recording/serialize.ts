@@ -21,13 +21,14 @@ export function createLineWriter(): LineWriter {
     *write(line) {
       const text = JSON.stringify(yield* share(line, count + 1, false));
       yield;
+      const linked = yield* chain.add(text);
       count += 1;
-      return `${chain.add(text)}\n`;
+      return `${linked}\n`;
     },
     *writeEnd(line) {
       const text = JSON.stringify(yield* share(line, count + 1, true));
       yield;
-      return `${chain.addLast(text)}\n`;
+      return `${yield* chain.addLast(text)}\n`;
     },
   };
 }

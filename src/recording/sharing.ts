@@ -1,5 +1,6 @@
 import { MAX_DEPTH } from '../model/depth';
 import { LogError } from './logError';
+import { setOwn } from './setOwn';
 
 /** Reference to data in an earlier line: the line number, from 1, and the path. */
 const SAME = '$same';
@@ -16,6 +17,8 @@ interface Place {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const copyOf = (value: object) => (Array.isArray(value) ? [...(value as unknown[])] : { ...value });
 
 /** True if two values serialise alike, including the order of members. */
 function isAlike(one: unknown, other: unknown): boolean {
@@ -67,36 +70,48 @@ const pathOf = ({ line, above }: Place): (string | number)[] =>
 
 const BATCH = 200;
 
+/** Wraps data that looks like a reference, to stay data. */
+const asData = (value: object, copy: unknown) =>
+  Object.hasOwn(value, SAME) ? { [SAME]: null, of: copy } : copy;
+
+/** Returns a short value with what looks like a reference wrapped; the same value if nothing does. */
+function wrapped(value: object): unknown {
+  let copy: Record<string, unknown> | unknown[] | undefined;
+  for (const [key, member] of Object.entries(value)) {
+    if (!isObject(member)) continue;
+    const next = wrapped(member);
+    if (next !== member) setOwn((copy ??= copyOf(value)), key, next);
+  }
+  return asData(value, copy ?? value);
+}
+
 /** Returns a function that replaces repeated long data by references to earlier lines. */
 export function createSharer() {
   const places = new Map<number, Place>();
   let visited = 0;
   let isLast = false;
 
-  function* visit(value: unknown, place: Place): Generator<void, unknown> {
-    if (!isObject(value)) return value;
-    visited += 1;
-    if (visited % BATCH === 0) yield;
+  function* visit(value: object, place: Place): Generator<void, unknown> {
     let copy: Record<string, unknown> | unknown[] | undefined;
     for (const [key, member] of Object.entries(value)) {
       if (!isObject(member)) continue;
-      const next = yield* share(member, place, Array.isArray(value) ? Number(key) : key);
-      if (next === member) continue;
-      copy ??= Array.isArray(value) ? [...(value as unknown[])] : { ...value };
-      Object.defineProperty(copy, key, { value: next, enumerable: true, configurable: true, writable: true });
+      visited += 1;
+      if (visited % BATCH === 0) yield;
+      const print = printOf(member);
+      const above = { place, key: Array.isArray(value) ? Number(key) : key };
+      const next =
+        print.length < SHORTEST
+          ? wrapped(member)
+          : yield* share(member, { value: member, line: place.line, above }, print.mark);
+      if (next !== member) setOwn((copy ??= copyOf(value)), key, next);
     }
-    const result = copy ?? value;
-    // Data that looks like a reference is wrapped, to stay data.
-    return Object.hasOwn(value, SAME) ? { [SAME]: null, of: result } : result;
+    return asData(value, copy ?? value);
   }
 
-  function* share(value: object, above: Place, key: string | number): Generator<void, unknown> {
-    const print = printOf(value);
-    const place: Place = { value, line: above.line, above: { place: above, key } };
-    if (print.length < SHORTEST) return yield* visit(value, place);
-    const known = places.get(print.mark);
+  function* share(value: object, place: Place, mark: number): Generator<void, unknown> {
+    const known = places.get(mark);
     if (known && known.line < place.line && isAlike(known.value, value)) return { [SAME]: pathOf(known) };
-    if (!known && !isLast) places.set(print.mark, place);
+    if (!known && !isLast) places.set(mark, place);
     return yield* visit(value, place);
   }
 
@@ -162,13 +177,7 @@ export function createResolver(mostPlaces = MAX_PLACES) {
     if (!isObject(value)) return value;
     for (const [key, member] of Object.entries(value)) {
       const next = resolve(member, number, depth + 1);
-      if (next !== member)
-        Object.defineProperty(value, key, {
-          value: next,
-          enumerable: true,
-          configurable: true,
-          writable: true,
-        });
+      if (next !== member) setOwn(value, key, next);
     }
     return value;
   }
