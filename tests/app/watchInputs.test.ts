@@ -109,6 +109,17 @@ describe('the inputs of a page', () => {
     ]);
   });
 
+  it('name a field as it was before the page reacted to its first change', async () => {
+    find('name').addEventListener('input', (event) =>
+      (event.target as Element).setAttribute('aria-label', 'Name, changed'),
+    );
+    await user.type(find('name'), 'an');
+    await user.tab();
+    expect(page.lines.slice(1, 2)).toEqual([
+      { input: 'text', on: { subject: 'name', what: 'text', label: 'Name' }, text: 'an' },
+    ]);
+  });
+
   it('are keys that do something, not those that write', async () => {
     await user.click(find('name'));
     await user.keyboard(
