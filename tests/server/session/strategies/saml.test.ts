@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type People } from '../../../../contract/people';
 import { type AuditEvent } from '../../../../server/audit';
 import { newKeyPair } from '../../../support/certificates';
 import { embeddedOf } from '../../../support/embedded';
@@ -74,6 +75,18 @@ describe('signing in by SAML', () => {
       .reverse()
       .map((line) => JSON.parse(line) as { msg?: string; detail?: string })
       .find(({ msg }) => msg === 'sign-in refused')?.detail;
+
+  it('adds its people to the register, with the backend roles of the assertion', async () => {
+    const visitor = new Visitor();
+    await signIn(visitor, gateway);
+    const answer = await visitor.request(`${gateway.url}/api/v1/people`);
+    const { people } = (await answer.json()) as People;
+    expect(
+      people
+        .filter(({ name }) => name === 'alice')
+        .map(({ kind, backend_roles, roles }) => ({ kind, backend_roles, roles })),
+    ).toEqual([{ kind: 'saml', backend_roles: ['admin', 'staff'], roles: ['all_access', 'own_index'] }]);
+  });
 
   it('begins with a signed request that no other has the id of, kept in a cookie of this browser [AUTH-06]', async () => {
     const visitor = new Visitor();
