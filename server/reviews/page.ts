@@ -31,7 +31,7 @@ const cells = (tag: 'td' | 'th', texts: readonly string[]) =>
 export const reviewPage = ({ title, facts, columns, rows, seal }: PageParts): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body>
+<body><main>
 <h1>${escapeHtml(title)}</h1>
 <dl>
 ${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')}
@@ -43,6 +43,6 @@ ${rows.map((row) => cells('td', row)).join('\n')}
 </tbody>
 </table>
 <footer>Check this file with <code>gatehouse review verify FILE</code>. Digest: ${seal}</footer>
-</body>
+</main></body>
 </html>
 `;

@@ -20,6 +20,8 @@ export interface Screen {
   open?(page: Page): Promise<void>;
   /** The selector of something that shows that the screen is complete; `h1` by default. */
   shown?: string;
+  /** False for a page without the product's colours. */
+  hasTheme?: boolean;
 }
 
 /** The main screens. */
@@ -147,6 +149,39 @@ export const SCREENS: Screen[] = [
   { name: 'activity', path: `${SECURITY}/activity`, shown: 'main li' },
   { name: 'signInTests', path: `${SECURITY}/auth/test`, shown: '[data-test-subj="signInTestForm"]' },
   { name: 'people', path: `${SECURITY}/people`, shown: 'tbody tr td' },
+  { name: 'reviews', path: `${SECURITY}/reviews`, shown: 'tbody tr td' },
+  {
+    name: 'review',
+    path: `${SECURITY}/reviews`,
+    open: click('a:has-text("invoices-*")'),
+    shown: '[role="radiogroup"]',
+  },
+  {
+    name: 'review-finished',
+    path: `${SECURITY}/reviews`,
+    open: click('a:has-text("finance_reports")'),
+    shown: 'a[href$="evidence.html"]',
+  },
+  {
+    name: 'review-evidence',
+    path: `${SECURITY}/reviews`,
+    async open(page) {
+      await click('a:has-text("finance_reports")')(page);
+      const evidence = page.locator('a[href$="evidence.html"]');
+      await page.goto(new URL((await evidence.getAttribute('href')) ?? '', page.url()).href);
+    },
+    hasTheme: false,
+  },
+  {
+    name: 'compare',
+    path: `${SECURITY}/compare?kind=roles&a=finance_reports&b=finance_admin`,
+    shown: 'main',
+  },
+  { name: 'drift', path: `${SECURITY}/drift` },
+  { name: 'api-keys', path: `${SECURITY}/apiKeys` },
+  { name: 'cluster-security', path: `${SECURITY}/clusterSecurity` },
+  { name: 'refusals', path: `${SECURITY}/activity/refusals` },
+  { name: 'recordings', path: '/app/recordings' },
   { name: 'transfer', path: `${SECURITY}/transfer` },
   { name: 'user-sign-in', path: `${SECURITY}/users/edit/amelia.hart/signin`, shown: '.gh-described' },
   { name: 'audit', path: `${SECURITY}/auditLogging` },

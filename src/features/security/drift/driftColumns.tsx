@@ -92,7 +92,7 @@ export function driftColumns(t: Translate, acts: DriftActs): Column<ManagedEntry
     },
     {
       id: 'acts',
-      header: '',
+      header: t('common.actions'),
       width: '24%',
       least: 260,
       cell: (entry) => (
