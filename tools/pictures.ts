@@ -47,7 +47,7 @@ if (folder === undefined || screens.length === 0 || modes.length === 0) {
   process.exit(2);
 }
 
-/** Sends a request as the administrator; returns the answer, of which the caller knows the shape. */
+/** Sends a request as the administrator; the caller knows the shape of the answer. */
 async function send<Answer>(
   { url, user, password }: Reachable,
   method: string,
