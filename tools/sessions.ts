@@ -7,6 +7,14 @@
  *   npm run sessions -- --count 6 --seed 9    six others
  *   npm run sessions -- --only conflict       sessions of one step
  *   npm run sessions -- --session 33          the 33rd alone
+ *   npm run sessions -- --pictures            30 sessions of one tab, see below
+ *   npm run sessions -- --views               replays views as well
+ *
+ * With `--pictures`, each session is saved with names kept and with names replaced. Ten moments of
+ * it are shown in the player and compared with screenshots taken while recording: pixel by pixel
+ * with names kept, by the order of headings, rows, fields, buttons and roles with names replaced.
+ * State that is local to a view by design is masked or given to the player: the focus, the caret,
+ * hovering, tooltips, running animations, the scroll position and the colour scheme of the system.
  *
  * The recordings are left in test-results/sessions. Ends with 1 if one of them differs.
  */
@@ -17,17 +25,23 @@ import { ensureBuilt } from '../scripts/ensureBuilt.mjs';
 import { launchBrowser } from './bench/browser';
 import { startSeeded } from './bench/gateway';
 import { type Random, randomOf } from './compare/random';
-import { newResults, printVerdicts, saveRecording, verifyRecordings } from './sessions/recording';
+import { comparePlayer, printResults, type Result } from './sessions/comparePlayer';
+import { type Moment, takeMoment } from './sessions/moments';
+import { type Mode, newResults, printVerdicts, saveRecording, verifyRecordings } from './sessions/recording';
 import { type Session, STEPS } from './sessions/steps';
 
 const { values: given } = parseArgs({
   options: {
-    count: { type: 'string', default: '42' },
+    count: { type: 'string' },
+    pictures: { type: 'boolean', default: false },
+    views: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
     session: { type: 'string' },
   },
 });
+const COUNT = Number(given.count ?? (given.pictures ? 30 : 42));
+const MODES: readonly Mode[] = ['state', 'behaviour', ...(given.views ? (['views'] as const) : [])];
 const NAMES = given.only === undefined ? Object.keys(STEPS) : [given.only];
 const STEPS_OF_ONE = given.only === undefined ? 4 : 1;
 
@@ -36,6 +50,9 @@ const folder = newResults('sessions');
 const gateway = await startSeeded(30);
 const { url, user, password } = gateway;
 let counted = 0;
+/** Moments of a session whose pictures are compared. */
+const MOMENTS = 10;
+const results: Result[] = [];
 
 async function api(method: string, path: string, body: unknown) {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -74,7 +91,12 @@ const inShort = ({ message }: Error) =>
   [...message.split('\n', 1), /waiting for .*/.exec(message)?.[0] ?? ''].join(' ').trim();
 
 /** Takes the steps of one tab, and returns a line for each step that failed. */
-async function walk(page: Page, random: Random, steps: string[]): Promise<string[]> {
+async function walk(
+  page: Page,
+  random: Random,
+  steps: string[],
+  moment?: () => Promise<void>,
+): Promise<string[]> {
   const early: string[] = [];
   const session: Session = {
     page,
@@ -84,6 +106,7 @@ async function walk(page: Page, random: Random, steps: string[]): Promise<string
     api,
     random,
     name: (kind) => `${kind}-${(counted += 1)}`,
+    ...(moment && { moment }),
   };
   for (const step of steps) {
     const take = async () => STEPS[step]?.(session);
@@ -120,13 +143,16 @@ function dealt(): string[] {
 }
 
 /** Returns the steps of each tab of a session. */
-const dealtTo = (at: number): string[][] => (at % 3 === 2 ? [dealt(), dealt()] : [dealt()]);
+const dealtTo = (at: number): string[][] =>
+  at % 3 === 2 && !given.pictures ? [dealt(), dealt()] : [dealt()];
 
 async function runSession(browser: Browser, at: number, stepsOfTabs: string[][]): Promise<void> {
   const random = randomOf(Number(given.seed) * 1_000 + at);
+  const colorScheme = random.pick(['light', 'dark'] as const);
   const context = await browser.newContext({
     viewport: { width: random.pick([1440, 1440, 800]), height: 900 },
-    colorScheme: random.pick(['light', 'dark']),
+    colorScheme,
+    ...(given.pictures && { reducedMotion: 'reduce' as const }),
   });
   context.setDefaultTimeout(60_000);
   await context.addInitScript(() =>
@@ -139,17 +165,38 @@ async function runSession(browser: Browser, at: number, stepsOfTabs: string[][])
     else await page.goto(`${url}/app/home`);
     tabs.push([page, steps]);
   }
-  const early = await Promise.all(tabs.map(([page, steps]) => walk(page, random, steps)));
+  const moments: Moment[] = [];
+  const momentOf = (page: Page) => async () => {
+    if (moments.length === MOMENTS) return;
+    const moment = await takeMoment(page);
+    if (moment !== undefined && moments.at(-1)?.seq !== moment.seq) moments.push(moment);
+  };
+  async function compare(page: Page, name: string): Promise<void> {
+    const [replaced, kept] = [join(folder, `${name}.gatehouse`), join(folder, `${name}-named.gatehouse`)];
+    await saveRecording(page, url, kept, true);
+    const options = {
+      viewport: { width: 1600, height: 1000 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    } as const;
+    const viewer = await browser.newContext({ ...options, storageState: await context.storageState() });
+    results.push(await comparePlayer(viewer, url, { name, kept, replaced, moments, folder }));
+    await viewer.close();
+  }
+  const early = await Promise.all(
+    tabs.map(([page, steps]) => walk(page, random, steps, given.pictures ? momentOf(page) : undefined)),
+  );
   for (const [number, [page]] of tabs.entries()) {
     await signInAgain(page);
-    const name = `${String(at + 1).padStart(2, '0')}-tab-${number + 1}.gatehouse`;
-    await saveRecording(page, url, join(folder, name));
+    const name = `${String(at + 1).padStart(2, '0')}-tab-${number + 1}`;
+    await saveRecording(page, url, join(folder, `${name}.gatehouse`));
+    if (given.pictures) await compare(page, name);
   }
   console.log(`${at + 1}: ${tabs.map(([, steps]) => steps.join(', ')).join(' | ')}`);
   for (const line of early.flat()) console.log(`   left early: ${line}`);
 }
 
-for (let at = 0; at < Number(given.count); at += 1) {
+for (let at = 0; at < COUNT; at += 1) {
   const steps = dealtTo(at);
   if (given.session !== undefined && Number(given.session) !== at + 1) continue;
   // Each session has its own browser, which may crash.
@@ -160,4 +207,6 @@ for (let at = 0; at < Number(given.count); at += 1) {
   await browser.close();
 }
 await gateway.stop();
-process.exit(printVerdicts(verifyRecordings(folder)) ? 0 : 1);
+const areIdentical = printVerdicts(verifyRecordings(folder, MODES));
+const areShown = !given.pictures || printResults(results);
+process.exit(areIdentical && areShown ? 0 : 1);

@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { type Page } from 'playwright-core';
 import { type LogReport } from '../../cli/replay/verifyLog';
 
+export type Mode = 'state' | 'behaviour' | 'views';
+
+const USUAL_MODES: readonly Mode[] = ['state', 'behaviour'];
+
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Makes an empty folder in `test-results`. */
@@ -16,10 +20,16 @@ export function newResults(name: string): string {
 }
 
 /**
- * Saves the recording of a tab from the header, with names replaced: all its pages, over reloads
- * and sign-ins.
+ * Saves the recording of a tab from the header: all its pages, over reloads and sign-ins.
+ *
+ * @param keepsNames false to replace names, as by default
  */
-export async function saveRecording(page: Page, url: string, file: string): Promise<void> {
+export async function saveRecording(
+  page: Page,
+  url: string,
+  file: string,
+  keepsNames = false,
+): Promise<void> {
   page.setDefaultTimeout(120_000);
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
   const sign = page.locator('[data-test-subj="recordingSign"]');
@@ -31,6 +41,7 @@ export async function saveRecording(page: Page, url: string, file: string): Prom
     await page.goto(`${url}/app/home`);
     await sign.click();
   }
+  if (keepsNames) await page.locator('[data-test-subj="recordingPseudonyms"]').uncheck();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.locator('[data-test-subj="recordingConfirm"]').click(),
@@ -39,18 +50,17 @@ export async function saveRecording(page: Page, url: string, file: string): Prom
 }
 
 /**
- * Replays all recordings of a folder by state and by behaviour. The times of effects are not
+ * Replays all recordings of a folder by state and by behaviour, or in other ways. The times of effects are not
  * compared, since a page on a busy machine can wait for seconds where a replay does not.
  */
-export function verifyRecordings(folder: string): LogReport[] {
+export function verifyRecordings(folder: string, modes: readonly Mode[] = USUAL_MODES): LogReport[] {
   const { stdout } = spawnSync(
     process.execPath,
     [
       join(ROOT, 'bin', 'gatehouse.mjs'),
       'replay',
       '--json',
-      '--state',
-      '--behaviour',
+      ...modes.map((mode) => `--${mode}`),
       '--tolerance',
       '60000',
       folder,
@@ -71,8 +81,9 @@ export function verifyRecordings(folder: string): LogReport[] {
 export function printVerdicts(reports: LogReport[]): boolean {
   const ofMode = (mode: string) =>
     reports.flatMap(({ checks }) => checks.filter((check) => check.mode === mode));
-  for (const mode of ['state', 'behaviour']) {
+  for (const mode of ['state', 'behaviour', 'views']) {
     const codes = ofMode(mode).map(({ code }) => code);
+    if (codes.length === 0) continue;
     const count = (code: number) => codes.filter((one) => one === code).length;
     console.log(`${mode}: ${count(0)} of ${codes.length} identical, ${count(1)} diverged, ${count(2)} unfit`);
   }

@@ -11,7 +11,6 @@ const SETTINGS = '/app/management/opensearch-dashboards/settings';
 const WORDS = ['harbour', 'Küche', 'a b', '日本', 'o’neil', 'x/y', 'ΔΣ', '100%', '<b>', 'naïve'];
 
 const subject = (page: Page, name: string) => page.locator(`[data-test-subj~="${name}"]`).first();
-const title = (page: Page, text: string) => page.locator('h1', { hasText: text }).first().waitFor();
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
 /** A tab of a signed-in user. */
@@ -25,15 +24,24 @@ export interface Session {
   api(method: string, path: string, body?: unknown): Promise<void>;
   /** Returns a new name for an entry of some kind. */
   name(kind: string): string;
+  /** Called where the screen can be compared: no menu, list or tooltip of a view is open. */
+  moment?(): Promise<void>;
 }
 
 export type Step = (session: Session) => Promise<void>;
 
+/** Waits for a heading. */
+async function title({ page, moment }: Session, text: string): Promise<void> {
+  await page.locator('h1', { hasText: text }).first().waitFor();
+  await moment?.();
+}
+
 /** Opens a screen of the application Security; with a load when another application is open. */
-async function go({ page, url }: Session, hash: string, shown?: string): Promise<void> {
+async function go(session: Session, hash: string, shown?: string): Promise<void> {
+  const { page, url } = session;
   if (page.url().includes(SECURITY)) await page.evaluate((to: string) => void (location.hash = to), hash);
   else await page.goto(`${url}${SECURITY}${hash}`);
-  if (shown) await title(page, shown);
+  if (shown) await title(session, shown);
 }
 
 async function confirm(page: Page): Promise<void> {
@@ -80,11 +88,11 @@ export const STEPS: Record<string, Step> = {
     const { page, name, random } = session;
     const user = name('user');
     await createUser(session, user);
-    await title(page, 'Internal users');
+    await title(session, 'Internal users');
     await go(session, `#/users/edit/${user}`, user);
     await page.getByLabel('Description').fill(random.pick(WORDS));
     await page.locator('#submit').click();
-    await title(page, 'Internal users');
+    await title(session, 'Internal users');
     await select(page, user);
     await act(page, 'delete');
     await page
@@ -99,7 +107,7 @@ export const STEPS: Record<string, Step> = {
     await go(session, `#/users/duplicate/${user}`, 'Duplicate internal user');
     await passwords(session.page, session.password);
     await session.page.locator('#submit').click();
-    await title(session.page, 'Internal users');
+    await title(session, 'Internal users');
   },
 
   async roles(session) {
@@ -109,15 +117,15 @@ export const STEPS: Record<string, Step> = {
     await subject(page, 'name-text').fill(role);
     await enter(page, 'roles-cluster-permission-box', random.pick(['cluster_monitor', 'cluster_all']));
     await page.getByRole('button', { name: 'Create role' }).click();
-    await title(page, role);
+    await title(session, role);
     await go(session, `#/roles/edit/${role}`, 'Edit role');
     await subject(page, 'role-description').fill(random.pick(WORDS));
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await title(page, role);
+    await title(session, role);
     await go(session, `#/roles/edit/${role}/mapuser`, 'Map users');
     await enter(page, 'map-users-box', 'user-000003');
     await page.locator('#map').click();
-    await title(page, role);
+    await title(session, role);
     await go(session, '#/roles', 'Roles');
     await select(page, role);
     await act(page, 'delete');
@@ -282,7 +290,7 @@ export const STEPS: Record<string, Step> = {
     await page.getByText('Invalid username or password.').waitFor();
     await subject(page, 'signInAgainPassword').fill(password);
     await subject(page, 'signInAgainSubmit').click();
-    await title(page, 'Internal users');
+    await title(session, 'Internal users');
   },
 
   async brokenAnswers(session) {
@@ -329,7 +337,7 @@ export const STEPS: Record<string, Step> = {
     await page.keyboard.press('Escape');
     await go(session, '#/tenants');
     await confirm(page);
-    await title(page, 'Multi-tenancy');
+    await title(session, 'Multi-tenancy');
   },
 
   async palette({ page, random }) {
@@ -401,5 +409,122 @@ export const STEPS: Record<string, Step> = {
     await page.getByLabel('What happened?').fill(random.pick(WORDS));
     await page.keyboard.press('Enter');
     await subject(page, 'markDialog').waitFor({ state: 'detached' });
+  },
+
+  async reviews(session) {
+    const { page } = session;
+    await go(session, '#/reviews', 'Access reviews');
+    await subject(page, 'startReviewOpen').click();
+    const dialog = dialogOf(page);
+    await dialog.locator('[data-test-subj="reviewName"]').first().waitFor();
+    await dialog.getByLabel('Index pattern', { exact: true }).fill('logs-1-*');
+    await session.moment?.();
+    await subject(page, 'startReviewSubmit').click();
+    await title(session, 'Index pattern logs-1-*');
+    await page.getByRole('radiogroup').first().getByText('Keep').click();
+    await session.moment?.();
+    await subject(page, 'reviewFinish').hover();
+    await go(session, '#/reviews', 'Access reviews');
+  },
+
+  async people(session) {
+    await madeUser(session);
+    await go(session, '#/people', 'People');
+    await session.page.locator('tbody tr td').first().waitFor();
+    await session.moment?.();
+  },
+
+  async apiKeys(session) {
+    await go(session, '#/apiKeys', 'API keys');
+    await session.moment?.();
+  },
+
+  async importFile(session) {
+    const { page, name } = session;
+    await go(session, '#/transfer');
+    const role = name('role');
+    const text = `_meta:\n  type: "roles"\n  config_version: 2\n${role}:\n  cluster_permissions: ["cluster_monitor"]\n`;
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'roles.yml', mimeType: 'text/yaml', buffer: Buffer.from(text) });
+    await subject(page, 'transfer-summary').waitFor();
+    await session.moment?.();
+  },
+
+  async bulk(session) {
+    const { page } = session;
+    const users = [await madeUser(session), await madeUser(session)];
+    await go(session, '#/users', 'Internal users');
+    await subject(page, 'reload').click();
+    for (const user of users) await select(page, user);
+    await session.moment?.();
+    await act(page, 'assign-roles');
+    const dialog = page.locator('[data-test-subj="assignmentModal"]');
+    const box = dialog.locator('#assign-backendRoles input');
+    await box.fill('night');
+    await box.press('Enter');
+    await dialog.locator('[data-test-subj="showPlan"]').click();
+    await dialog.locator('[data-test-subj="planChanges"]').waitFor();
+    await session.moment?.();
+    await dialog.locator('[data-test-subj="runPlan"]').click();
+    await dialog.getByText('2 done').waitFor();
+    await session.moment?.();
+    await dialog.locator('[data-test-subj="closeResults"]').click();
+  },
+
+  async searchedName(session) {
+    const { page, random } = session;
+    const user = await madeUser(session);
+    await go(session, '#/users', 'Internal users');
+    await subject(page, 'reload').click();
+    await page
+      .getByRole('searchbox')
+      .first()
+      .fill(random.pick([user, user.slice(0, -1), 'user-00001']));
+    await page
+      .getByText(user)
+      .first()
+      .waitFor()
+      .catch(() => undefined);
+    await session.moment?.();
+    await go(session, '#/roles', 'Roles');
+    await page.getByRole('searchbox').first().fill('role-00000');
+    await session.moment?.();
+  },
+
+  async details(session) {
+    const { random } = session;
+    const pages = [
+      ['#/users/edit/user-000003', 'user-000003'],
+      ['#/users/edit/user-000003/signin', 'user-000003'],
+      ['#/users/edit/user-000003/history', 'user-000003'],
+      ['#/roles/view/role-000001', 'role-000001'],
+      ['#/roles/view/role-000001/mapuser', 'role-000001'],
+      ['#/roles/edit/role-000001', 'Edit role'],
+      ['#/roles/view/role-000001/access', 'role-000001'],
+      ['#/tenants', 'Multi-tenancy'],
+      ['#/permissions', 'Permissions'],
+      ['#/history', 'History'],
+      ['#/activity', 'Activity'],
+      ['#/auth', 'Authentication'],
+    ];
+    for (const [hash = '', shown = ''] of pages) if (random.chance(0.4)) await go(session, hash, shown);
+  },
+
+  async german(session) {
+    const { page } = session;
+    const choose = async (language: string, code: string) => {
+      await subject(page, 'themeMenuButton').click();
+      await page.getByRole('radio', { name: language, exact: true }).click();
+      await page.locator(`html[lang="${code}"] #user-icon-btn`).waitFor();
+    };
+    await choose('Deutsch', 'de');
+    for (const hash of ['#/users', '#/roles', '#/roles/view/role-000001', '#/auditLogging']) {
+      await go(session, hash);
+      await page.locator('h1').first().waitFor();
+      await session.moment?.();
+    }
+    await choose('English', 'en');
   },
 };

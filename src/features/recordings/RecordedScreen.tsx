@@ -7,20 +7,18 @@ import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { selectPlayer } from '../../store/player/selectors';
 
-/** Size at which the screens are rendered; they are scaled down to fit. */
-const WIDTH = 1280;
-const HEIGHT = 800;
+/** Width of the box before it is measured. */
+const FIRST_WIDTH = 640;
 
-/** Returns the scale of the screens in an element. */
-function useScale(element: RefObject<HTMLElement | null>) {
-  const [scale, setScale] = useState(0.5);
+function useWidth(element: RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState(FIRST_WIDTH);
   useEffect(() => {
     if (element.current === null || !('ResizeObserver' in globalThis)) return undefined;
-    const observer = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? WIDTH) / WIDTH));
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? FIRST_WIDTH));
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return scale;
+  return width;
 }
 
 /** Communicates with the frame: returns its reported state and a function that sends it orders. */
@@ -49,8 +47,8 @@ function useFrame() {
 
 /**
  * The recorded screens, rendered by a sandboxed frame (`src/app/recordedScreen.tsx`) without
- * session, storage, network or input. If the screen is longer than the frame, the surrounding box
- * scrolls instead.
+ * session, storage, network or input. The frame has the size of the recorded window, scaled down to
+ * fit. If the screen is longer than the frame, the surrounding box scrolls instead.
  */
 export function RecordedScreen({ playback, title }: { playback: Playback; title: string }) {
   const t = useT();
@@ -70,7 +68,8 @@ export function RecordedScreen({ playback, title }: { playback: Playback; title:
     loaded.current = place.log;
   }, [isReady, playback, position, tell]);
   const box = useRef<HTMLDivElement>(null);
-  const scale = useScale(box);
+  const [windowWidth, windowHeight] = playback.windowAt(position);
+  const scale = Math.min(1, useWidth(box) / windowWidth);
   /** Last known or requested scroll position of the frame, and the matching one of the box. */
   const at = useRef({ frame: 0, box: 0 });
   useLayoutEffect(() => {
@@ -89,7 +88,7 @@ export function RecordedScreen({ playback, title }: { playback: Playback; title:
     at.current = { frame: now / scale, box: now };
     tell({ order: 'scroll', top: at.current.frame });
   };
-  const height = HEIGHT * scale;
+  const height = windowHeight * scale;
   return (
     <div className="gh-box" style={{ padding: 0, overflow: 'hidden' }}>
       <p className="gh-quiet" style={{ padding: '4px 12px' }}>
@@ -107,8 +106,17 @@ export function RecordedScreen({ playback, title }: { playback: Playback; title:
         onScroll={onScroll}
         data-test-subj="recordedScreen"
       >
-        <div style={{ height: (HEIGHT + scrolled.room) * scale }}>
-          <div style={{ position: 'sticky', top: 0, height, overflow: 'clip' }}>
+        <div style={{ height: (windowHeight + scrolled.room) * scale }}>
+          <div
+            style={{
+              position: 'sticky',
+              top: 0,
+              width: windowWidth * scale,
+              height,
+              margin: '0 auto',
+              overflow: 'clip',
+            }}
+          >
             <iframe
               ref={frame}
               title={t('player.screen')}
@@ -117,8 +125,8 @@ export function RecordedScreen({ playback, title }: { playback: Playback; title:
               inert
               tabIndex={-1}
               style={{
-                width: WIDTH,
-                height: HEIGHT,
+                width: windowWidth,
+                height: windowHeight,
                 border: 0,
                 pointerEvents: 'none',
                 transform: `scale(${scale})`,

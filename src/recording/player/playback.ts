@@ -4,6 +4,7 @@ import { type RecordingRead, type Stops } from '../../store/player/slice';
 import { reducerOf, type RootState } from '../../store/rootReducer';
 import { type Difference, findDifferences } from '../differences';
 import { type ActionLine, type ActionLog } from '../format';
+import { inputSeen } from '../inputs';
 import { atOnce } from '../inSlices';
 import { valueAt } from '../paths';
 import { replayInSteps } from '../replay';
@@ -18,6 +19,33 @@ export interface Place {
   position: number;
 }
 
+export type WindowSize = readonly [width: number, height: number];
+
+/** Assumed for pages without any input. */
+const USUAL_WINDOW: WindowSize = [1280, 800];
+
+/** Bounds of a side in pixels; a file may contain anything. */
+const SMALLEST_SIDE = 200;
+const LARGEST_SIDE = 4000;
+
+/** Returns the size that an input notes, if any. */
+function windowOf({ type, payload }: ActionLine): WindowSize | undefined {
+  if (type !== inputSeen.type) return undefined;
+  const sides = (payload as { window?: unknown } | undefined)?.window;
+  if (!Array.isArray(sides) || sides.length !== 2 || !sides.every(Number.isFinite)) return undefined;
+  const [width, height] = sides.map((side) => Math.min(Math.max(SMALLEST_SIDE, side), LARGEST_SIDE));
+  return [width as number, height as number];
+}
+
+/** Returns the noted sizes of a log's window, each with its position. */
+const windowsOf = ({ lines }: ActionLog) =>
+  lines
+    .filter((line) => line.kind === 'action')
+    .flatMap((line, at) => {
+      const size = windowOf(line);
+      return size === undefined ? [] : [{ from: at + 1, size }];
+    });
+
 export interface Playback {
   readonly logs: readonly ActionLog[];
   readonly story: readonly StoryLine[];
@@ -25,6 +53,8 @@ export interface Playback {
   place(position: number): Place;
   /** Returns the place whose screen is shown: while a page starts, the end of the page before. */
   screenAt(position: number): Place;
+  /** Returns the size of the recorded window at a position. */
+  windowAt(position: number): WindowSize;
   stateAt(position: number): unknown;
   /** Returns the action that led to a position; undefined before the first. */
   actionAt(position: number): ActionLine | undefined;
@@ -60,6 +90,7 @@ export function createPlayback(
     return {
       log,
       reducer,
+      windows: windowsOf(log),
       now: createReplaySession(log, reducer),
       before: createReplaySession(log, reducer),
     };
@@ -113,6 +144,12 @@ export function createPlayback(
     part: number,
     position,
   });
+  const screenAt = (position: number): Place => {
+    const { number, position: here } = partAt(position);
+    const first = firstScreenOf(number);
+    if (here >= first) return placeOf(number, here);
+    return number === 0 ? placeOf(0, first) : placeOf(number - 1, parts[number - 1]?.now.length ?? 0);
+  };
   /** Position of the first mark, else problem, else screen. */
   const openingOf = () => {
     const flags = story.filter(({ kind, position }) => isFlagged(kind) && position > firstScreenOf(0));
@@ -135,11 +172,14 @@ export function createPlayback(
       const { part, number, position: here } = partAt(position);
       return { log: part.log, part: number, position: here };
     },
-    screenAt: (position) => {
-      const { number, position: here } = partAt(position);
-      const first = firstScreenOf(number);
-      if (here >= first) return placeOf(number, here);
-      return number === 0 ? placeOf(0, first) : placeOf(number - 1, parts[number - 1]?.now.length ?? 0);
+    screenAt,
+    windowAt(position) {
+      const { part: number, position: here } = screenAt(position);
+      const windows = parts[number]?.windows ?? [];
+      // A page notes its size with its first input.
+      const noted = windows.findLast(({ from }) => from <= here) ?? windows[0];
+      const before = parts.slice(0, number).findLast((part) => part.windows.length > 0);
+      return (noted ?? before?.windows.at(-1))?.size ?? USUAL_WINDOW;
     },
     stateAt,
     actionAt,

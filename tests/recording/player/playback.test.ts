@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { registerMessages } from '../../../src/i18n';
 import english from '../../../src/i18n/messages/en';
 import { createTranslator } from '../../../src/i18n/translator';
-import { type ActionLog, type HeaderLine } from '../../../src/recording/format';
+import { type ActionLine, type ActionLog, type HeaderLine } from '../../../src/recording/format';
 import { atOnce } from '../../../src/recording/inSlices';
 import { createPlayback } from '../../../src/recording/player/playback';
 import {
@@ -144,6 +144,29 @@ describe('stepping through a recording', () => {
     expect(playback.screenAt(half + 1)).toMatchObject({ part: 0, position: half });
     expect(playback.screenAt(half + opening)).toMatchObject({ part: 1, position: opening });
     expect(playback.screenAt(0)).toMatchObject({ part: 0, position: opening });
+  });
+
+  it('has the size of the recorded window, and of the page before until the first input notes it', () => {
+    const withInputs = (...windows: unknown[]): ActionLog => {
+      const actions = RECORDED.lines.filter(
+        (line) => line.kind === 'action' && line.type !== 'recording/inputSeen',
+      );
+      const inputs = windows.map((window, at) => ({
+        ...(actions[0] as ActionLine),
+        seq: 1_000_000 + at,
+        type: 'recording/inputSeen',
+        payload: { input: 'click', on: { what: 'a' }, window },
+      }));
+      return { ...RECORDED, lines: [...actions, ...inputs] };
+    };
+    const sized = withInputs([1440, 900], undefined, [800, 1e9]);
+    const { windowAt, facts } = createPlayback([sized, withInputs()]);
+    const end = sized.lines.length;
+    expect(windowAt(1)).toEqual([1440, 900]);
+    expect(windowAt(end - 1)).toEqual([1440, 900]);
+    expect(windowAt(end)).toEqual([800, 4000]);
+    expect(windowAt(facts.length)).toEqual([800, 4000]);
+    expect(createPlayback([withInputs(['1', 2], 'x')]).windowAt(end)).toEqual([1280, 800]);
   });
 
   it('begins at its start where no application ever has the address', () => {
