@@ -47,12 +47,15 @@ const STEPS_OF_ONE = given.only === undefined ? 4 : 1;
 
 await ensureBuilt();
 const folder = newResults('sessions');
-const gateway = await startSeeded(30);
+const USERS = 30;
+const gateway = await startSeeded(USERS);
 const { url, user, password } = gateway;
 let counted = 0;
 /** Moments of a session whose pictures are compared. */
 const MOMENTS = 10;
 const results: Result[] = [];
+/** Wide enough for the player to show the largest window at its size. */
+const PLAYER = { width: 2800, height: 1000 };
 
 async function api(method: string, path: string, body: unknown) {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -60,6 +63,16 @@ async function api(method: string, path: string, body: unknown) {
   const address = `${url}/api/v1/configuration/${path}`;
   const { ok, status } = await fetch(address, { method, headers, body: JSON.stringify(body) });
   if (!ok) throw new Error(`${method} ${path}: ${status}`);
+}
+
+/** Removes the attributes of the users, which recordings redact and the player cannot show. */
+async function removeAttributes(): Promise<void> {
+  for (let at = 0; at < USERS; at += 1)
+    await api('POST', `internalusers/user-${String(at).padStart(6, '0')}`, {
+      backend_roles: [`group-${at}`],
+      attributes: {},
+      description: `Person number ${at}`,
+    });
 }
 
 async function submit(page: Page, word: string) {
@@ -121,6 +134,21 @@ async function walk(
   return early;
 }
 
+/** Looks at further screens until there are enough moments. */
+async function walkOn(
+  page: Page,
+  moment: () => Promise<void>,
+  random: Random,
+  isEnough: () => boolean,
+): Promise<void> {
+  const hashes = ['users', 'roles', 'tenants', 'permissions', 'history', 'auth', 'people', 'reviews'];
+  for (let tries = 0; tries < 20 && !isEnough(); tries += 1) {
+    await page.goto(`${url}/app/security-dashboards-plugin#/${random.pick(hashes)}`);
+    await page.locator('h1').first().waitFor();
+    await moment();
+  }
+}
+
 async function openTab(context: BrowserContext) {
   const page = await context.newPage();
   page.on('dialog', (dialog) => dialog.accept());
@@ -175,7 +203,7 @@ async function runSession(browser: Browser, at: number, stepsOfTabs: string[][])
     const [replaced, kept] = [join(folder, `${name}.gatehouse`), join(folder, `${name}-named.gatehouse`)];
     await saveRecording(page, url, kept, true);
     const options = {
-      viewport: { width: 1600, height: 1000 },
+      viewport: PLAYER,
       colorScheme,
       reducedMotion: 'reduce',
     } as const;
@@ -187,6 +215,7 @@ async function runSession(browser: Browser, at: number, stepsOfTabs: string[][])
     tabs.map(([page, steps]) => walk(page, random, steps, given.pictures ? momentOf(page) : undefined)),
   );
   for (const [number, [page]] of tabs.entries()) {
+    if (given.pictures) await walkOn(page, momentOf(page), random, () => moments.length === MOMENTS);
     await signInAgain(page);
     const name = `${String(at + 1).padStart(2, '0')}-tab-${number + 1}`;
     await saveRecording(page, url, join(folder, `${name}.gatehouse`));
@@ -196,6 +225,7 @@ async function runSession(browser: Browser, at: number, stepsOfTabs: string[][])
   for (const line of early.flat()) console.log(`   left early: ${line}`);
 }
 
+if (given.pictures) await removeAttributes();
 for (let at = 0; at < COUNT; at += 1) {
   const steps = dealtTo(at);
   if (given.session !== undefined && Number(given.session) !== at + 1) continue;

@@ -31,13 +31,50 @@ const MASKED = `
   .ant-tooltip { display: none !important; }
 `;
 
-/** Shows the frame of the player as large as it is, alone. */
+/** Shows the frame of the player alone, in the corner. */
 const FRAME_ALONE = `
-  iframe {
-    position: fixed !important; inset: 0 auto auto 0 !important; z-index: 100000 !important;
-    transform: none !important; background: Canvas;
+  html:has(> body iframe) body * { visibility: hidden !important; }
+  html:has(> body iframe) iframe {
+    visibility: visible !important; position: fixed !important; inset: 0 auto auto 0 !important;
+    transform: none !important;
   }
 `;
+
+interface Clip {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Takes a picture with additional rules. A `style` element would be refused by the page's policy. */
+async function pictureWith(page: Page, rules: string, clip?: Clip): Promise<Buffer> {
+  const frames = page.frames();
+  const change = (adds: boolean) =>
+    Promise.all(
+      frames.map((frame) =>
+        frame.evaluate(
+          ([text, add]) => {
+            const sheets = document.adoptedStyleSheets;
+            if (!add) {
+              document.adoptedStyleSheets = sheets.slice(0, -1);
+              return;
+            }
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(text);
+            document.adoptedStyleSheets = [...sheets, sheet];
+          },
+          [rules, adds] as const,
+        ),
+      ),
+    );
+  await change(true);
+  // Two frames, so that the screen is drawn with the rules.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const picture = await page.screenshot({ animations: 'disabled', ...(clip && { clip }) });
+  await change(false);
+  return picture;
+}
 
 /** Returns the kinds of the visible elements, in order: the screen without its texts. */
 export const outlineOf = (page: Page | Frame): Promise<string[]> =>
@@ -83,7 +120,7 @@ export async function takeMoment(page: Page): Promise<Moment | undefined> {
     await page.waitForLoadState('networkidle');
     await settled(page);
     const before = await placeOf(page);
-    const picture = await page.screenshot({ style: MASKED });
+    const picture = await pictureWith(page, MASKED);
     const outline = await outlineOf(page);
     const [width, height, top] = await page.evaluate(
       () => [innerWidth, innerHeight, document.scrollingElement?.scrollTop ?? 0] as const,
@@ -137,7 +174,7 @@ export async function pictureOfFrame(page: Page, frame: Frame, moment: Moment): 
   }, moment.top);
   await settled(frame);
   const { width, height } = moment;
-  return page.screenshot({ style: MASKED + FRAME_ALONE, clip: { x: 0, y: 0, width, height } });
+  return pictureWith(page, MASKED + FRAME_ALONE, { x: 0, y: 0, width, height });
 }
 
 /** Differences of a channel up to this are edges of letters and rounding. */

@@ -4,8 +4,10 @@ import { useT, useText } from '../../i18n';
 import { type Playback } from '../../recording/player/playback';
 import { selectFlags, selectNextProblem } from '../../recording/player/shown';
 import { type Flag } from '../../recording/player/story';
+import { useWhy } from '../../shell/forms/useWhy';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectNextProblemRefusal } from '../../store/player/controls';
 import { selectPlayer } from '../../store/player/selectors';
 import {
   movedBy,
@@ -56,8 +58,8 @@ function Controls({ playback }: { playback: Playback }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { position, isPlaying, speed } = useAppSelector(selectPlayer);
-  const text = useText();
-  const nextProblem = useAppSelector((root) => selectNextProblem(root, playback, text));
+  const nextProblem = useAppSelector((root) => selectNextProblem(root, playback));
+  const noProblem = useWhy(selectNextProblemRefusal);
   const { length } = playback.facts;
   return (
     <div className="gh-row">
@@ -70,7 +72,7 @@ function Controls({ playback }: { playback: Playback }) {
       <IconButton icon="lastPage" label={t('player.end')} onClick={() => dispatch(movedTo(length))} />
       <Button
         icon="alert"
-        disabledReason={nextProblem === undefined ? t('player.noProblem') : undefined}
+        disabledReason={noProblem}
         onClick={() => dispatch(movedTo(nextProblem ?? position))}
         data-test-subj="nextProblem"
       >

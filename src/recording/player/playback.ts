@@ -156,6 +156,7 @@ export function createPlayback(
     const first = flags.find(({ kind }) => kind === 'mark') ?? flags[0];
     return first?.position ?? firstScreenOf(0);
   };
+  const lastProblem = story.findLast(({ kind }) => kind === 'error')?.position;
   const edited = logs.find((log) => log.edited !== undefined)?.edited;
 
   return {
@@ -166,6 +167,7 @@ export function createPlayback(
       opening: openingOf(),
       user: userOf(logs),
       startedAt: logs[0]?.header.startedAt ?? 0,
+      ...(lastProblem === undefined ? {} : { lastProblem }),
       ...(edited === undefined ? {} : { edited }),
     },
     place: (position) => {

@@ -45,10 +45,8 @@ export const selectHiddenCount = createSelector(
 export const selectFlags = createSelector([selectTold], flagsOf);
 
 /** Selects the position of the next problem; undefined if there is none. */
-export const selectNextProblem = createSelector(
-  [selectFlags, (state: RootState) => selectPlayer(state).position],
-  (flags, position) => flags.find((flag) => flag.kind === 'error' && flag.position > position)?.position,
-);
+export const selectNextProblem = (state: RootState, { story }: Playback): number | undefined =>
+  story.find(({ kind, position }) => kind === 'error' && position > selectPlayer(state).position)?.position;
 
 /** Selects the action at the current position, its changes and requests, and the state after it. */
 export const selectStep = createSelector(

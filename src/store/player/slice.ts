@@ -18,6 +18,8 @@ export interface RecordingRead {
   user: string;
   /** Milliseconds since 1970. */
   startedAt: number;
+  /** Position of the last problem; absent if there is none. */
+  lastProblem?: number;
   /** Number of the first line that is not as saved; absent if all are. */
   edited?: number;
 }

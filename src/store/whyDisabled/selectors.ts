@@ -1,4 +1,5 @@
-import { message, type Text } from '../../i18n/text';
+import { type Text } from '../../i18n/text';
+import { apiKeysControls } from '../apiKeys/controls';
 import { assignmentsControls } from '../assignments/controls';
 import { comparisonControls } from '../comparison/controls';
 import { conflictsControls } from '../conflicts/controls';
@@ -6,17 +7,22 @@ import { driftControls } from '../drift/controls';
 import { historyControls } from '../history/controls';
 import { impactControls } from '../impact/controls';
 import { importExportControls } from '../importExport/controls';
+import { peopleControls } from '../people/controls';
+import { playerControls } from '../player/controls';
 import { recordingDraftControls } from '../recordingDraft/controls';
 import { reviewsControls } from '../reviews/controls';
 import { type RootState } from '../rootReducer';
 import { savedObjectsControls } from '../savedObjectsManagement/controls';
 import { tenancyControls } from '../tenancy/controls';
 import { tenancyConfigControls } from '../tenancyConfig/controls';
-import { type Controls } from './control';
+import { uiSettingsControls } from '../uiSettings/controls';
+import { webhooksControls } from '../webhooks/controls';
+import { type Controls, RUNNING } from './control';
 import { entryControls } from './entryControls';
 
 /** All controls with their reasons in the state. */
 export const controls: Controls = {
+  ...apiKeysControls,
   ...assignmentsControls,
   ...comparisonControls,
   ...conflictsControls,
@@ -25,21 +31,30 @@ export const controls: Controls = {
   ...historyControls,
   ...impactControls,
   ...importExportControls,
+  ...peopleControls,
+  ...playerControls,
   ...recordingDraftControls,
   ...reviewsControls,
   ...savedObjectsControls,
   ...tenancyControls,
   ...tenancyConfigControls,
+  ...uiSettingsControls,
+  ...webhooksControls,
 };
 
-const RUNNING = message('form.running');
-
-/** Returns the reasons of the shown controls that are disabled, by name of the control. */
+/**
+ * Returns the reasons of the shown controls that are disabled, by name of the control, followed by
+ * that of the row in a table.
+ */
 export function selectWhyDisabled(state: RootState): Readonly<Record<string, Text>> {
-  const reasons = Object.entries(controls).flatMap(([name, { isShown, isBusy, why }]) => {
+  const reasons = Object.entries(controls).flatMap(([name, { isShown, isBusy, why, whyInRows }]) => {
     if (!isShown(state)) return [];
     const reason = isBusy?.(state) === true ? RUNNING : why?.(state);
-    return reason === undefined ? [] : [[name, reason] as const];
+    const rows = Object.entries(whyInRows?.(state) ?? {});
+    return [
+      ...(reason === undefined ? [] : [[name, reason] as const]),
+      ...rows.map(([row, one]) => [`${name} ${row}`, one] as const),
+    ];
   });
   return Object.fromEntries(reasons);
 }

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { useT } from '../../../i18n';
 import { loadable } from '../../../shell/registries/loadable';
+import { type FieldValue, type SettingKind } from '../../../store/uiSettings/draft';
 import { type UiSetting } from '../../../store/uiSettings/slice';
 import { ComboBox } from '../../../ui/ComboBox';
 import { type FieldLinks } from '../../../ui/FormRow';
 import { SelectField } from '../../../ui/SelectField';
 import { Switch } from '../../../ui/Switch';
 import { TextArea, TextField } from '../../../ui/TextField';
-import { type FieldValue, type SettingKind } from './draft';
 
 const { View: Markdown } = loadable(async () => ({
   default: (await import('../../../ui/Markdown')).Markdown,

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useT } from '../../../i18n';
+import { type Change, type Draft, fieldOf, kindOf, shownField } from '../../../store/uiSettings/draft';
 import { type UiSetting } from '../../../store/uiSettings/slice';
 import { isDefaultSetting } from '../../../store/uiSettings/values';
 import { Button } from '../../../ui/Button';
@@ -7,7 +8,6 @@ import { Badge } from '../../../ui/cells';
 import { FormRow } from '../../../ui/FormRow';
 import { Icon } from '../../../ui/Icon';
 import { DatePreview, isDateSetting } from './DatePreview';
-import { type Change, type Draft, fieldOf, kindOf, shownField } from './draft';
 import { SettingField } from './SettingField';
 
 interface SettingRowProps {

@@ -1,10 +1,11 @@
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { type MessageId, useErrorText, useT } from '../../../i18n';
+import { type MessageId, useErrorText, useT, useText } from '../../../i18n';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useListView } from '../../../shell/lists/useListView';
 import { selectIsCapable } from '../../../store/capabilities/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type RootState } from '../../../store/rootReducer';
+import { settingsRefusal } from '../../../store/uiSettings/controls';
 import { selectSettingsReading } from '../../../store/uiSettings/selectors';
 import { settingsRequested } from '../../../store/uiSettings/slice';
 import { Callout } from '../../../ui/Callout';
@@ -94,6 +95,8 @@ export default function SettingsPage() {
   const readOnly = !useAppSelector(maySave);
   const isReading = useAppSelector(selectSettingsReading).phase === 'loading';
   const form = useSettingsForm();
+  const text = useText();
+  const refusal = settingsRefusal(form.invalid);
   const { view, onViewChange } = useListView('settings');
   const search = useDraft(view.query, (query) => onViewChange({ query }));
   const isChangedOnly = CHANGED in view.filters;
@@ -167,9 +170,7 @@ export default function SettingsPage() {
       <SettingsBar
         count={changes.size}
         saving={form.saving}
-        disabledReason={
-          form.invalid.length > 0 ? t('settings.invalid', { keys: form.invalid.join(', ') }) : undefined
-        }
+        disabledReason={refusal && text(refusal)}
         onDiscard={form.discard}
       />
     </form>

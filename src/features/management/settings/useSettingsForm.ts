@@ -5,6 +5,8 @@ import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useForm } from '../../../shell/forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectCurrentTenantOrNull } from '../../../store/tenancy/selectors';
+import { settingsFormKey } from '../../../store/uiSettings/controls';
+import { type Change, changeOf, type Draft } from '../../../store/uiSettings/draft';
 import {
   selectIsSavingSettings,
   selectLastSettingsWrite,
@@ -16,7 +18,6 @@ import {
   writeFailureDismissed,
 } from '../../../store/uiSettings/slice';
 import { refusedSetting } from './arrange';
-import { type Change, changeOf, type Draft } from './draft';
 
 const NO_CHANGE: Change = { kind: 'none' };
 const NO_CHANGES: { changes: Readonly<Record<string, Draft>> } = { changes: {} };
@@ -50,7 +51,7 @@ export function useSettingsForm() {
   const lastWrite = useAppSelector(selectLastSettingsWrite);
   const tenant = useAppSelector(selectCurrentTenantOrNull) ?? '';
   // Recordings hide values under the key `changes`.
-  const form = useForm(`advancedSettings:${tenant}`, () => ({ values: NO_CHANGES, base: null }));
+  const form = useForm(settingsFormKey(tenant), () => ({ values: NO_CHANGES, base: null }));
   const { values, change, settle } = form;
   const drafts = useMemo(() => new Map(Object.entries(values.changes)), [values]);
   const isRecorded = use(RecordedContext);

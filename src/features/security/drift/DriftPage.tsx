@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type ManagedEntry } from '../../../../contract/drift';
-import { type MessageId, useT } from '../../../i18n';
+import { type MessageId, useT, useText } from '../../../i18n';
 import { message } from '../../../i18n/text';
+import { putBackRefusal } from '../../../store/drift/controls';
 import { selectDriftState, selectManagedEntries, selectWritableTypes } from '../../../store/drift/selectors';
 import { driftRequested, managedKey, putBackRequested, releaseRequested } from '../../../store/drift/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -24,6 +25,7 @@ const expand = (entry: ManagedEntry) =>
 /** Entries managed by configuration files, and how they differ from them. */
 export default function DriftPage() {
   const t = useT();
+  const text = useText();
   useBreadcrumbs(CRUMBS);
   const dispatch = useAppDispatch();
   const { phase, list, problem, busy } = useAppSelector(selectDriftState);
@@ -39,10 +41,14 @@ export default function DriftPage() {
       driftColumns(t, {
         isBusy: (entry) => busy.includes(managedKey(entry)),
         mayWrite: ({ type }) => writable.includes(type),
+        whyNotPutBack: (entry) => {
+          const reason = putBackRefusal(entry);
+          return reason && text(reason);
+        },
         putBack: (entry) => void dispatch(putBackRequested(keyOf(entry))),
         release: (entry) => void dispatch(releaseRequested(keyOf(entry))),
       }),
-    [t, dispatch, busy, writable],
+    [t, text, dispatch, busy, writable],
   );
   const filters = useMemo<Filter<ManagedEntry>[]>(
     () => [

@@ -29,12 +29,10 @@ const changedBy = (t: Translate, { last_change: change }: ManagedEntry): string 
 export interface DriftActs {
   isBusy: (entry: ManagedEntry) => boolean;
   mayWrite: (entry: ManagedEntry) => boolean;
+  whyNotPutBack: (entry: ManagedEntry) => string | undefined;
   putBack: (entry: ManagedEntry) => void;
   release: (entry: ManagedEntry) => void;
 }
-
-/** True for deleted users, whose password hashes are not registered. */
-const lacksPassword = ({ type, state }: ManagedEntry) => type === 'internalusers' && state === 'missing';
 
 export function driftColumns(t: Translate, acts: DriftActs): Column<ManagedEntry>[] {
   return [
@@ -101,7 +99,7 @@ export function driftColumns(t: Translate, acts: DriftActs): Column<ManagedEntry
             <Button
               small
               busy={acts.isBusy(entry)}
-              disabledReason={lacksPassword(entry) ? t('drift.passwordUnknown') : undefined}
+              disabledReason={acts.whyNotPutBack(entry)}
               aria-label={`${t('drift.putBack')}: ${entry.name}`}
               data-test-subj="putBack"
               onClick={() => acts.putBack(entry)}

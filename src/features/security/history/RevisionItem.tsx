@@ -2,7 +2,9 @@ import { type ReactNode } from 'react';
 import { type RevisionDetails, type RevisionSummary } from '../../../../contract/history';
 import { type ImpactCounts } from '../../../../contract/impactCounts';
 import { useLocale, useT } from '../../../i18n';
+import { useWhy } from '../../../shell/forms/useWhy';
 import { activityHref } from '../../../store/activity/address';
+import { selectComparisonRefusal } from '../../../store/history/controls';
 import { selectHistory, selectMayRestore } from '../../../store/history/selectors';
 import {
   comparisonToggled,
@@ -176,16 +178,15 @@ function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'o
 function CompareButton({ revision: { id, type } }: { revision: RevisionSummary }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const { compared, revisions } = useAppSelector(selectHistory);
-  const other = revisions.find((each) => each.id !== id && compared.some((chosen) => chosen.id === each.id));
-  const isOther = other !== undefined && other.type !== type;
+  const { compared } = useAppSelector(selectHistory);
+  const refusal = useWhy((state) => selectComparisonRefusal(state, { id, type }));
   return (
     <Button
       small
       look="quiet"
       aria-pressed={compared.some((chosen) => chosen.id === id)}
       icon={compared.some((chosen) => chosen.id === id) ? 'check' : undefined}
-      disabledReason={isOther ? t('history.compareOther') : undefined}
+      disabledReason={refusal}
       onClick={() => dispatch(comparisonToggled(id))}
     >
       {t('history.compare')}

@@ -3,7 +3,7 @@ import {
   findSettings,
   groupSettings,
   refusedSetting,
-} from '../../../../src/features/management/settings/arrange';
+} from '../../../src/features/management/settings/arrange';
 import {
   changeOf,
   fieldOf,
@@ -12,8 +12,8 @@ import {
   type SettingKind,
   shownField,
   valueOf,
-} from '../../../../src/features/management/settings/draft';
-import { type UiSetting } from '../../../../src/store/uiSettings/slice';
+} from '../../../src/store/uiSettings/draft';
+import { type UiSetting } from '../../../src/store/uiSettings/slice';
 
 const setting = (over: Partial<UiSetting> = {}): UiSetting => ({
   key: 'some:key',

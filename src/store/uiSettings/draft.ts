@@ -1,5 +1,5 @@
-import { type UiSetting } from '../../../store/uiSettings/slice';
-import { isDefaultSetting, readSetting } from '../../../store/uiSettings/values';
+import { type UiSetting } from './slice';
+import { isDefaultSetting, readSetting } from './values';
 
 /** Editor of a setting. `other` is a value without a declared type, edited as JSON. */
 export type SettingKind =
