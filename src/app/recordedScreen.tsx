@@ -113,7 +113,8 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
     const state = { ...whole, ...shown.goTo(order.position) };
     clock.set(shown.action?.at ?? startedAt);
     store.dispatch(replayStateShown(withOwnImages(state, own)));
-    draw();
+    // Another recorded page begins without what the views of this one have kept.
+    draw(order.order === 'load');
     tell({ report: 'shown' });
   };
   page.addEventListener('message', (event: MessageEvent<ScreenOrder<ActionLog>>) => {

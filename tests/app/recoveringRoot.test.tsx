@@ -5,6 +5,19 @@ import { ErrorBoundary } from '../../src/shell/frame/ErrorBoundary';
 
 afterEach(() => void jest.restoreAllMocks());
 
+it('a recorded page begins without what the views of another one have kept', () => {
+  const Screen = () => <input />;
+  const place = document.body.appendChild(document.createElement('div'));
+  const draw = createRecoveringRoot(place, <Screen />, () => {});
+  act(() => draw(true));
+  const first = place.querySelector('input');
+  act(() => draw());
+  expect(place.querySelector('input')).toBe(first);
+  act(() => draw(true));
+  expect(place.querySelector('input')).not.toBe(first);
+  place.remove();
+});
+
 it('a recorded screen that could not be drawn at one step says so, and is drawn at the next one', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let step = 1;

@@ -18,7 +18,7 @@ export interface Moment {
 }
 
 /**
- * Masks what belongs to the view alone, by design: the ring of the focus, the caret, hovering, bars
+ * Masks what belongs to the view alone, by design: ring and border of the focus, the caret, hovering, bars
  * of scrolling, and movement.
  */
 const MASKED = `
@@ -27,7 +27,9 @@ const MASKED = `
     pointer-events: none !important; scrollbar-width: none !important;
   }
   :focus, :focus-visible, :focus-within { outline: none !important; }
-  :focus-visible { box-shadow: none !important; }
+  input, textarea, select, .gh-combo, [class*="ant-input"], [class*="ant-select"] {
+    border-color: gray !important; box-shadow: none !important;
+  }
   .ant-tooltip { display: none !important; }
 `;
 

@@ -180,8 +180,9 @@ export function createPlayback(
       const windows = parts[number]?.windows ?? [];
       // A page notes its size with its first input.
       const noted = windows.findLast(({ from }) => from <= here) ?? windows[0];
-      const before = parts.slice(0, number).findLast((part) => part.windows.length > 0);
-      return (noted ?? before?.windows.at(-1))?.size ?? USUAL_WINDOW;
+      const before = parts.slice(0, number).flatMap((part) => part.windows);
+      const after = parts.slice(number + 1).flatMap((part) => part.windows);
+      return (noted ?? before.at(-1) ?? after[0])?.size ?? USUAL_WINDOW;
     },
     stateAt,
     actionAt,

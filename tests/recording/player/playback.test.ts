@@ -146,7 +146,7 @@ describe('stepping through a recording', () => {
     expect(playback.screenAt(0)).toMatchObject({ part: 0, position: opening });
   });
 
-  it('has the size of the recorded window, and of the page before until the first input notes it', () => {
+  it('has the size of the recorded window, and that of the next page or the page before if no input notes it', () => {
     const withInputs = (...windows: unknown[]): ActionLog => {
       const actions = RECORDED.lines.filter(
         (line) => line.kind === 'action' && line.type !== 'recording/inputSeen',
@@ -166,6 +166,7 @@ describe('stepping through a recording', () => {
     expect(windowAt(end - 1)).toEqual([1440, 900]);
     expect(windowAt(end)).toEqual([800, 4000]);
     expect(windowAt(facts.length)).toEqual([800, 4000]);
+    expect(createPlayback([withInputs(), sized]).windowAt(1)).toEqual([1440, 900]);
     expect(createPlayback([withInputs(['1', 2], 'x')]).windowAt(end)).toEqual([1280, 800]);
   });
 
