@@ -5,6 +5,7 @@
  *   npm run pictures -- DIR             wide and narrow, light and dark
  *   npm run pictures -- DIR --screens users,roles --users 10000
  *   npm run pictures -- DIR --widths 1440,800,400 --modes light,dark,forced,print
+ *   npm run pictures -- docs/pictures --guide         those of the guide in docs/recordings.md
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { faultsOf } from '../tests/e2e/support/axe';
 import { launchBrowser, signedInState } from './bench/browser';
 import { type Reachable, startFilled } from './bench/gateway';
 import { CHANGES, SAVED_OBJECTS, WEBHOOK, writeConfiguration } from './pictures/data';
+import { takeGuide } from './pictures/guide';
 import { type Screen, SCREENS } from './pictures/screens';
 
 /** The media that a picture is taken for. */
@@ -31,6 +33,7 @@ const isMode = (name: string): name is Mode => Object.hasOwn(MODES, name);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    guide: { type: 'boolean', default: false },
     screens: { type: 'string' },
     users: { type: 'string', default: '0' },
     widths: { type: 'string', default: '1440,800' },
@@ -150,8 +153,13 @@ const browser = await launchBrowser();
 let failed = 0;
 try {
   await makeChanges(gateway);
+  if (values.guide) {
+    const mara = { password: gateway.password, description: 'Harbour office' };
+    await send(gateway, 'POST', '/api/v1/configuration/internalusers/mara.koch', mara);
+    await takeGuide(browser, gateway, join(folder, 'recordings'));
+  }
   const storageState = await signedInState(browser, gateway);
-  for (const width of widths) {
+  for (const width of values.guide ? [] : widths) {
     const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
     const [visitor, admin] = [
       await browser.newContext(options),
