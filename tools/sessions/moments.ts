@@ -157,6 +157,10 @@ export async function showMoment(page: Page, id: string, position: number): Prom
   const frame = page.frames().find((one) => one.url().endsWith('/app/recordings/screen'));
   if (frame === undefined) throw new Error('The player has no frame.');
   await frame.locator('#root > *').first().waitFor({ state: 'attached' });
+  // The code of a screen is loaded when it is first shown.
+  await frame
+    .waitForFunction(() => document.querySelector('.ant-skeleton') === null, null, { timeout: 5_000 })
+    .catch(() => undefined);
   await settled(frame);
   return frame;
 }

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { ENGLISH_DATE_FORMAT } from '../../../contract/dateFormats';
+import { MASK } from '../../model/secrets/redactText';
 import { type RootState } from '../rootReducer';
 import { type UiSetting, type UiSettingsState } from './slice';
 import { readSetting } from './values';
@@ -50,10 +51,14 @@ export function selectSettingValue(state: RootState, key: string): unknown {
   return setting && readSetting(setting);
 }
 
-/** Date format in Moment.js notation. */
+/** Masked values of settings in recordings begin like this. */
+const MASKED = MASK.slice(0, -1);
+
+/** Date format in Moment.js notation; the default one in recordings, which mask values. */
 export function selectDateFormat(state: RootState): string {
   const format = selectSettingValue(state, 'dateFormat');
-  return typeof format === 'string' && format !== '' ? format : ENGLISH_DATE_FORMAT;
+  const isKnown = typeof format === 'string' && format !== '' && !format.startsWith(MASKED);
+  return isKnown ? format : ENGLISH_DATE_FORMAT;
 }
 
 /** IANA time zone; null for the browser's own [SET-14]. */
