@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { releaseRequested } from '../../../src/store/drift/slice';
 import { fieldsChanged, formOpened } from '../../../src/store/forms/slice';
+import { SETTINGS_PATH } from '../../../src/store/management/routes';
 import { navigated } from '../../../src/store/navigation/slice';
 import { dialogOpened } from '../../../src/store/overlays/slice';
+import { personForgetRequested } from '../../../src/store/people/slice';
+import { movedTo, recordingRead } from '../../../src/store/player/slice';
 import { usersResource } from '../../../src/store/resources/resources';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { SECURITY_APP_ROUTE } from '../../../src/store/security/routes';
 import { selectionChanged } from '../../../src/store/selections/slice';
+import { settingsFormKey } from '../../../src/store/uiSettings/controls';
 import { controls, selectWhyDisabled } from '../../../src/store/whyDisabled/selectors';
 import { words } from '../../support/words';
 
@@ -71,6 +76,55 @@ describe('why controls are disabled', () => {
     expect(whyDisabled(select('anna', 'kibana'))).toMatchObject({
       'users.delete': "Reserved entries can't be changed",
     });
+  });
+
+  it('is said of the buttons in each row of a table', () => {
+    const entry = (name: string, state: string) => ({ type: 'internalusers', name, state });
+    const managed = {
+      ...after(goTo('#/drift')),
+      drift: {
+        ...blank.drift,
+        list: { entries: [entry('anna', 'missing'), entry('ben', 'changed')], writable: ['internalusers'] },
+      },
+    } as unknown as RootState;
+    const unknown = { 'drift.putBack anna': expect.stringContaining('password') };
+    expect(whyDisabled(managed)).toEqual(unknown);
+    const busy = rootReducer(managed, releaseRequested({ type: 'internalusers', name: 'ben' }));
+    expect(whyDisabled(busy)).toEqual({
+      ...unknown,
+      'drift.putBack ben': 'A request is running.',
+      'drift.release ben': 'A request is running.',
+    });
+    const people = after(goTo('#/people'), personForgetRequested({ name: 'anna' }));
+    expect(whyDisabled(people)).toEqual({ 'people.forget anna': 'A request is running.' });
+  });
+
+  it('follows the changes of settings, and names the settings that the server fixes', () => {
+    const at = (changes: object): RootState => {
+      const state = after(
+        navigated({ location: { pathname: SETTINGS_PATH, search: '', hash: '' }, kind: 'push' }),
+        formOpened({ key: settingsFormKey(''), by: 'ada', base: null, values: { changes } }),
+      );
+      const entries = [
+        { key: 'rows', type: 'number', value: 5 },
+        { key: 'theme', type: 'string', value: 'v8', isOverridden: true },
+      ];
+      return { ...state, uiSettings: { ...state.uiSettings, entries } } as RootState;
+    };
+    const fixed = { 'settings.edit theme': expect.any(String) };
+    expect(whyDisabled(at({ rows: { isReset: false, value: '7' } }))).toEqual(fixed);
+    expect(whyDisabled(at({ rows: { isReset: false, value: 'x' } }))).toEqual({
+      ...fixed,
+      'settings.save': expect.stringContaining('rows'),
+    });
+  });
+
+  it('is that no problem follows the position of the player', () => {
+    const facts = { length: 9, opening: 0, user: 'ada', startedAt: 0 };
+    expect(whyDisabled(after(recordingRead({ ...facts, lastProblem: 5 })))).toEqual({});
+    const none = { 'player.nextProblem': 'No more problems' };
+    expect(whyDisabled(after(recordingRead(facts)))).toEqual(none);
+    expect(whyDisabled(after(recordingRead({ ...facts, lastProblem: 5 }), movedTo(5)))).toEqual(none);
   });
 
   it('follows the choices of a dialog', () => {
