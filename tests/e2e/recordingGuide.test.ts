@@ -66,7 +66,7 @@ it('the twelve acts of the guide lead from a fault to a test that passes', async
 
 it('the guide has each act with its picture', () => {
   const guide = readFileSync(join(ROOT, 'docs', 'recordings.md'), 'utf8');
-  const pictures = [...guide.matchAll(/^(\d+)\. .*?!\[[^\]]+\]\(pictures\/recordings\/(.+?)\.png\)$/gms)];
+  const pictures = [...guide.matchAll(/^(\d+)\. [^!]*!\[[^\]]+\]\(pictures\/recordings\/(.+?)\.png\)$/gm)];
   expect(pictures.map(([, number, name]) => [Number(number), name])).toEqual(
     ACTS.map(({ name }, at) => [at + 1, name]),
   );
