@@ -49,6 +49,12 @@ export const LAST_ADMINISTRATOR = 'last-administrator';
 /** Groups the writes of one user action in the history. */
 export const ACT_HEADER = 'x-gatehouse-act';
 
+/**
+ * Requires a new password at the next sign-in, if `true` with a write of an internal user. Ignored
+ * by clusters, which cannot require one.
+ */
+export const PASSWORD_DUE_HEADER = 'x-gatehouse-password-due';
+
 /** Tag of the list that the client of a write has, as in `ETag`. See `WriteAnswer`. */
 export const LIST_TAG_HEADER = 'x-gatehouse-list-tag';
 

@@ -10,6 +10,7 @@ import {
   CHANGED_BY_HEADER,
   CONFIRMED_HEADER,
   LAST_ADMINISTRATOR,
+  PASSWORD_DUE_HEADER,
 } from '../../contract/resources';
 import { type Config, passedOnHeaders } from '../config';
 import { HttpProblem, readableMessage } from '../lib/problem';
@@ -149,6 +150,7 @@ export function securityRequest(
     ...(reason === undefined ? {} : { reason }),
     ...(call.importWrite === undefined ? {} : { importWrite: call.importWrite }),
     keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,
+    ...(request.headers[PASSWORD_DUE_HEADER] === 'true' ? { makesPasswordDue: true } : {}),
   };
 }
 

@@ -127,6 +127,8 @@ export interface SecurityRequest extends RequestFacts {
   /** True to refuse with 428 a write that leaves no administrator; false once the user confirms. */
   keepsAdministrator?: boolean;
   isRestore?: boolean;
+  /** True if a saved user must set a new password at the next sign-in; ignored by clusters. */
+  makesPasswordDue?: boolean;
   /** Number of the import in the history that the write belongs to. */
   importWrite?: number;
   /** Identifies the user action that the write belongs to, the same for all its writes. */

@@ -11,6 +11,7 @@ import {
   type LastChange,
   LIST_TAG_HEADER,
   type ListAnswer,
+  PASSWORD_DUE_HEADER,
   type ResourceName,
   type ServerOwned,
   VERSIONS_HEADER,
@@ -79,6 +80,8 @@ export interface SaveOptions extends RemoveOptions {
   /** Refuse with 409 if the entry exists [C27]. */
   ifAbsent?: boolean;
   password?: string;
+  /** Requires a new password of the saved user at the next sign-in; not on clusters. */
+  isPasswordDue?: boolean;
 }
 
 /** Requests for one security resource. All rejections are understood by `toProblem`. */
@@ -149,10 +152,14 @@ export function createResourceApi<T extends object>(
         ...(managed === undefined ? {} : { managed }),
       };
     },
-    async save(name, value, { ifAbsent, password, ...rest } = {}) {
+    async save(name, value, { ifAbsent, password, isPasswordDue, ...rest } = {}) {
       const answer = await client.post<WriteAnswer>(resourcePath(resource, name), {
         body: { ...sent(value), ...(password === undefined ? {} : { password }) },
-        headers: { 'If-None-Match': ifAbsent ? '*' : undefined, ...conditions(rest) },
+        headers: {
+          'If-None-Match': ifAbsent ? '*' : undefined,
+          [PASSWORD_DUE_HEADER]: isPasswordDue ? 'true' : undefined,
+          ...conditions(rest),
+        },
         asResponse: true,
       });
       const version = versionOf(answer);

@@ -102,6 +102,38 @@ describe.each(SESSION_STORES)('a disabled user, with sessions %s', (_where, sett
   });
 });
 
+describe('a user who is saved with the requirement of a new password', () => {
+  const DUE = { 'x-gatehouse-password-due': 'true', 'x-gatehouse-act': 'an-import-of-two' };
+  const save = (name: string, headers: Record<string, string> = DUE) =>
+    gateway.call('POST', `${USERS}/${name}`, { cookie: admin, body: USER, headers });
+  const page = async () => {
+    const answer = await asAdmin('GET', '/api/v1/history?group=write');
+    return (await answer.json()) as { revisions: { write: number; together?: { count: number } }[] };
+  };
+  beforeEach(() => start());
+
+  it('sets it at the first sign-in, by one request and one entry of the history', async () => {
+    for (const name of ['mara', 'nora']) expect((await save(name)).status).toBe(200);
+    expect(await accountOf('mara')).toEqual({ password_due: true });
+    expect((await trySignIn('mara')).status).toBe(428);
+    const { revisions } = await page();
+    expect(revisions[0]).toMatchObject({ together: { count: 2 } });
+    const undo = await asAdmin('POST', `/api/v1/history/writes/${revisions[0]?.write}/restore`);
+    expect(await undo.json()).toMatchObject({ count: 2 });
+    expect((await asAdmin('GET', `${USERS}/mara`)).status).toBe(404);
+    await create('mara');
+    expect((await trySignIn('mara')).status).toBe(200);
+  });
+
+  it('is not asked of a user whose save is refused, nor with another value of the header', async () => {
+    await create('mara');
+    const refused = await save('mara', { ...DUE, 'if-none-match': '*' });
+    expect(refused.status).toBe(409);
+    expect((await save('mara', { 'x-gatehouse-password-due': 'yes' })).status).toBe(200);
+    expect(await accountOf('mara')).toBeUndefined();
+  });
+});
+
 describe('an act on several users', () => {
   const NAMES = ['mara', 'nora'];
   const disable = (name: string, act: string) =>

@@ -145,6 +145,9 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
     return {
       answer: withVersion(withList(answer, call, type, saved.value), state.store.nextVersion(type)),
       changes: [{ type, name, entry: saved.value, position }],
+      ...(type === 'internalusers' && request.makesPasswordDue === true
+        ? { marks: { name, marks: { isPasswordDue: true }, isConsequence: true } }
+        : {}),
     };
   });
 }
