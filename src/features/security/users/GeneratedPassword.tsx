@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
+import { generatePassword } from '../../../model/security/generatePassword';
 import { type NewPassword } from '../../../shell/forms/useNewPassword';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { CodeBlock } from '../../../ui/CodeBlock';
-import { generatePassword } from './generatePassword';
 import './messages';
 
 /** Generates a password and shows it while the fields hold it; kept only in this form. */

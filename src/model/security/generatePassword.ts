@@ -1,4 +1,4 @@
-import { type PasswordRules } from '../../../../contract/account';
+import { type PasswordRules } from '../../../contract/account';
 
 /** Excludes characters that are easily confused: 0 and O, 1, l and I. */
 const KINDS = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#$%*+-=?@_~'];
@@ -14,13 +14,15 @@ function drawn(limit: number): number {
 
 /**
  * Generates a random, very strong password with at least one character of each kind. A stricter
- * server expression is not evaluated, as a browser cannot do so safely.
+ * server expression is not evaluated, as a browser cannot do so safely. It begins with a letter, so
+ * that a spreadsheet shows it as it is.
  */
 export function generatePassword(rules: PasswordRules | undefined): string {
   const longest = rules?.max_bytes ?? LENGTH;
   const length = Math.min(longest, Math.max(LENGTH, rules?.min_length ?? 0));
   for (;;) {
     const password = Array.from({ length }, () => ALL[drawn(ALL.length)]).join('');
-    if (KINDS.every((kind) => [...kind].some((character) => password.includes(character)))) return password;
+    const isText = /^[a-z]/i.test(password);
+    if (isText && KINDS.every((kind) => [...kind].some((character) => password.includes(character)))) return password;
   }
 }

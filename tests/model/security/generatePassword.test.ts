@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { generatePassword } from '../../../../src/features/security/users/generatePassword';
+import { generatePassword } from '../../../src/model/security/generatePassword';
 
 const rules = { min_length: 8, max_bytes: 72, min_strength: 'strong' as const, regex_enforced: true };
 
@@ -7,6 +7,7 @@ describe('a password that the browser makes up', () => {
   it('is as long as the server wants and no longer, and another one each time', () => {
     const made = Array.from({ length: 200 }, () => generatePassword(rules));
     expect(new Set(made).size).toBe(200);
+    expect(made.every((password) => /^[a-z]/i.test(password))).toBe(true);
     expect(new Set(made.map(({ length }) => length))).toEqual(new Set([20]));
     expect(generatePassword({ ...rules, min_length: 30 })).toHaveLength(30);
     expect(generatePassword({ ...rules, min_length: 90 })).toHaveLength(72);
