@@ -36,6 +36,10 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
     files: (registries.files ??= createFilesRegistry()),
     player: (registries.player ??= createPlayerRegistry()),
     readRecording: async (file) => (await import('../recording/player/readRecording')).readRecording(file),
+    readUserFile: async (file) => {
+      const { readUserFile } = await import('../model/userImport/userFile');
+      return readUserFile(new Uint8Array(await file.arrayBuffer()));
+    },
     saveFile: downloadFile,
     keepRecording: (file, note) =>
       client.post(RECORDINGS_PATH, {

@@ -31,7 +31,7 @@ export const GROUPS = {
     'workspaces',
   ],
   lists: ['lists', 'selections'],
-  forms: ['assignments', 'conflicts', 'forms', 'impact', 'importExport', 'signInTests'],
+  forms: ['assignments', 'conflicts', 'forms', 'impact', 'importExport', 'signInTests', 'userImport'],
   entries: [
     'actionGroups',
     'apiKeys',

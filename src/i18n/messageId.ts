@@ -28,6 +28,7 @@ import { type default as signIn } from './messages/signIn.en';
 import { type default as signInTests } from './messages/signInTests.en';
 import { type default as story } from './messages/story.en';
 import { type default as userAccount } from './messages/userAccount.en';
+import { type default as userImport } from './messages/userImport.en';
 import { type default as webhooks } from './messages/webhooks.en';
 
 /** Messages by id, in ICU syntax. */
@@ -65,6 +66,7 @@ export type MessageId =
   | keyof typeof story
   | keyof typeof transfer
   | keyof typeof userAccount
+  | keyof typeof userImport
   | keyof typeof webhooks;
 
 export type MessageValues = Readonly<Record<string, string | number>>;

@@ -8,6 +8,7 @@ import { type KeptToasts } from '../api/keptToasts';
 import { type ServicesApi } from '../api/services';
 import { type StatusApi } from '../api/status';
 import { type HeldRequests } from '../api/unauthorized';
+import { type UserFile } from '../model/userImport/userFile';
 import { type Playback } from '../recording/player/playback';
 import { type AnswersRegistry } from '../shell/registries/answers';
 import { type CredentialsRegistry } from '../shell/registries/credentials';
@@ -69,6 +70,8 @@ export interface Deps extends AdminApis, StatusApi {
   player: PlayerRegistry;
   /** Rejects with a `ReadingError`, or with a message for the user. */
   readRecording(file: Blob): Promise<Playback>;
+  /** Returns users with their passwords, which must stay out of actions and state. */
+  readUserFile(file: Blob): Promise<UserFile>;
   saveFile(name: string, content: Blob): void;
   /** Clears the browser storage on sign-out [AUTH-18, C05]. */
   clearStorageOnSignOut(): void;

@@ -43,6 +43,7 @@ import { tenancySaga } from './tenancy';
 import { tenancyConfigSaga } from './tenancyConfig';
 import { uiSettingsSaga } from './uiSettings';
 import { userAccountsSaga } from './userAccounts';
+import { userImportSaga } from './userImport/userImport';
 import { webhooksSaga } from './webhooks';
 import { workspacesSaga } from './workspaces';
 
@@ -92,6 +93,7 @@ export const processes = {
   uiSettings: uiSettingsSaga,
   unauthorized: unauthorizedSaga,
   userExport: userExportSaga,
+  userImport: userImportSaga,
   workspaces: workspacesSaga,
   ...resourceSagas,
   tenantStartup: tenantStartupSaga,

@@ -39,6 +39,7 @@ import { statusSlice } from './status/slice';
 import { tenancyConfigSlice } from './tenancyConfig/slice';
 import { uiSettingsSlice } from './uiSettings/slice';
 import { userAccountsSlice } from './userAccounts/slice';
+import { userImportSlice } from './userImport/slice';
 import { userSessionsSlice } from './userSessions/slice';
 import { webhooksSlice } from './webhooks/slice';
 import { workspacesSlice } from './workspaces/slice';
@@ -67,6 +68,7 @@ const securitySlices = [
   signInTestsSlice,
   tenancyConfigSlice,
   userAccountsSlice,
+  userImportSlice,
   userSessionsSlice,
   webhooksSlice,
   ...Object.values(resources),

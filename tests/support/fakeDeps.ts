@@ -11,6 +11,7 @@ import { type AuditApi } from '../../src/api/audit';
 import { type FullList, type ListRead, type ResourceApi } from '../../src/api/resources';
 import { type ServicesApi } from '../../src/api/services';
 import { type TenancyConfigApi } from '../../src/api/tenancyConfig';
+import { readUserFile } from '../../src/model/userImport/userFile';
 import { readRecording } from '../../src/recording/player/readRecording';
 import { type Deps } from '../../src/sagas/context';
 import { type AnswersRegistry, createAnswersRegistry } from '../../src/shell/registries/answers';
@@ -598,6 +599,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     files: createFilesRegistry(),
     player: createPlayerRegistry(),
     readRecording,
+    readUserFile: async (file) => readUserFile(new Uint8Array(await new Response(file).arrayBuffer())),
     saveFile: (name, content) => void calls.push(['saveFile', name, content]),
     keepRecording: async (file, note) => {
       calls.push(['keepRecording', file, note]);

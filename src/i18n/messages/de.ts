@@ -29,6 +29,7 @@ import signIn from './signIn.de';
 import signInTests from './signInTests.de';
 import story from './story.de';
 import userAccount from './userAccount.de';
+import userImport from './userImport.de';
 import webhooks from './webhooks.de';
 
 /** All German messages, built into `translations/de.json` only; no chunk contains them. */
@@ -63,5 +64,6 @@ export default {
   ...story,
   ...transfer,
   ...userAccount,
+  ...userImport,
   ...webhooks,
 } satisfies Record<MessageId, string>;

@@ -29,6 +29,7 @@ import signIn from './signIn.en';
 import signInTests from './signInTests.en';
 import story from './story.en';
 import userAccount from './userAccount.en';
+import userImport from './userImport.en';
 import webhooks from './webhooks.en';
 
 /** All English messages, built into `translations/en.json`; each chunk has its own as well. */
@@ -63,5 +64,6 @@ export default {
   ...story,
   ...transfer,
   ...userAccount,
+  ...userImport,
   ...webhooks,
 } satisfies Record<MessageId, string>;

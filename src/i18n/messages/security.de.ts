@@ -321,6 +321,7 @@ export default {
   'users.lastSignIn': 'Letzte Anmeldung',
   'users.neverSignedIn': 'Nie',
   'users.saveFailed': 'Benutzer „{name}“ konnte nicht gespeichert werden',
+  'users.import': 'Benutzer importieren',
   'users.search': 'Interne Benutzer suchen',
   'users.status': 'Status',
   'users.updated': 'Änderungen an Benutzer „{name}“ gespeichert',

@@ -307,6 +307,7 @@ export default {
   'users.lastSignIn': 'Last sign-in',
   'users.neverSignedIn': 'Never',
   'users.saveFailed': 'Couldn\'t save user "{name}"',
+  'users.import': 'Import users',
   'users.search': 'Search internal users',
   'users.status': 'Status',
   'users.updated': 'Changes to user "{name}" saved',

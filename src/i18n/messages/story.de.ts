@@ -147,6 +147,13 @@ export default {
   'story.impactFailed': 'Änderungen des Zugriffs nicht ermittelt',
   'story.intentionToggled': 'Absicht des neuen Zugriffs geändert',
   'story.filesChosen': 'Gewählt: {names}',
+  'story.fileRefused': 'Datei gewählt, die nicht importiert werden kann',
+  'story.existingChosen':
+    '{existing, select, skip {Gewählt: vorhandene Benutzer überspringen} other {Gewählt: vorhandene Benutzer überschreiben}}',
+  'story.passwordDueChosen':
+    '{due, select, true {Gewählt: neue Passwörter verlangen} other {Gewählt: keine neuen Passwörter verlangen}}',
+  'story.importedUser': 'Internen Benutzer {name} importiert',
+  'story.askedForTemplate': 'Vorlage heruntergeladen',
   'story.archiveRefused': 'Archiv nicht geöffnet: {name}',
   'story.originChosen': 'Quelle des Imports gewählt: {origin}',
   'story.askedToReadCluster': 'Lesen des Clusters verlangt: {cluster}',
@@ -233,6 +240,7 @@ export default {
   'story.many.memberships':
     '{count, plural, one {# befristete Mitgliedschaft} other {# befristete Mitgliedschaften}}',
   'story.many.objects': '{count, plural, one {# gespeichertes Objekt} other {# gespeicherte Objekte}}',
+  'story.many.fileUsers': '{count, plural, one {# Zeile} other {# Zeilen}} einer Datei mit Benutzern',
   'story.many.people': '{count, plural, one {# Person} other {# Personen}}',
   'story.many.recordings': '{count, plural, one {# Aufzeichnung} other {# Aufzeichnungen}}',
   'story.many.reviewRows': '{count, plural, one {# Zeile} other {# Zeilen}} der Überprüfung',

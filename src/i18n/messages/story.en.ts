@@ -143,6 +143,13 @@ export default {
   'story.impactFailed': "Couldn't work out the changes of access",
   'story.intentionToggled': 'Changed whether new access is intended',
   'story.filesChosen': 'Chose {names}',
+  'story.fileRefused': "Chose a file that can't be imported",
+  'story.existingChosen':
+    '{existing, select, skip {Chose to skip users that exist already} other {Chose to overwrite users that exist already}}',
+  'story.passwordDueChosen':
+    '{due, select, true {Chose to require new passwords} other {Chose not to require new passwords}}',
+  'story.importedUser': 'Imported internal user {name}',
+  'story.askedForTemplate': 'Downloaded the template',
   'story.archiveRefused': "Couldn't open archive {name}",
   'story.originChosen': 'Chose where to import from: {origin}',
   'story.askedToReadCluster': 'Asked to read cluster {cluster}',
@@ -228,6 +235,7 @@ export default {
   'story.many.managed': '{count, plural, one {# managed entry} other {# managed entries}}',
   'story.many.memberships': '{count, plural, one {# temporary membership} other {# temporary memberships}}',
   'story.many.objects': '{count, plural, one {# saved object} other {# saved objects}}',
+  'story.many.fileUsers': '{count, plural, one {# row} other {# rows}} of a file of users',
   'story.many.people': '{count, plural, one {# person} other {# people}}',
   'story.many.recordings': '{count, plural, one {# recording} other {# recordings}}',
   'story.many.reviewRows': '{count, plural, one {# row} other {# rows}} of the review',

@@ -49,6 +49,7 @@ export const OF_SLICE: Readonly<Record<string, NameKind>> = {
   ...OF_RESOURCE,
   ...byDomain((resource) => OF_RESOURCE[resource]),
   people: 'user',
+  userImport: 'user',
   otherUsers: 'user',
   backendRoles: 'role',
   hosts: 'host',

@@ -20,6 +20,7 @@ const alone = (list: string): readonly ListPage[] => [{ list, prefix: '' }];
 const SECURITY_LISTS: ReadonlyMap<string, readonly ListPage[]> = new Map([
   ...Object.values(AREA_OF_DOMAIN).map((area) => [`/${area}`, alone(area)] as const),
   ['/people', alone('people')],
+  ['/users/import', alone('importedUsers')],
   ['/apiKeys', alone('apiKeys')],
   ['/drift', alone('managedEntries')],
   ['/reviews', alone('reviews')],

@@ -16,6 +16,7 @@ import { savedObjectsControls } from '../savedObjectsManagement/controls';
 import { tenancyControls } from '../tenancy/controls';
 import { tenancyConfigControls } from '../tenancyConfig/controls';
 import { uiSettingsControls } from '../uiSettings/controls';
+import { userImportControls } from '../userImport/controls';
 import { webhooksControls } from '../webhooks/controls';
 import { type Controls, RUNNING } from './control';
 import { entryControls } from './entryControls';
@@ -39,6 +40,7 @@ export const controls: Controls = {
   ...tenancyControls,
   ...tenancyConfigControls,
   ...uiSettingsControls,
+  ...userImportControls,
   ...webhooksControls,
 };
 

@@ -86,6 +86,7 @@ export const AREAS: readonly Area[] = [
     label: 'domain.internalUsers',
     pages: {
       '/users': { screen: UserListPage },
+      '/users/import': lazily(() => import('../userImport/UserImportPage')),
       ...actionPages('users', userForm, ['create', 'duplicate']),
       ...entryPages('users', userForm, 'view'),
       ...entryPages('users', userForm, 'edit'),

@@ -9,6 +9,7 @@ import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { selectManagesAccounts, selectRecordsOrNull } from '../../../store/userAccounts/selectors';
 import { userAccountsRequested } from '../../../store/userAccounts/slice';
+import { USER_IMPORT_HASH } from '../../../store/userImport/address';
 import { LinkButton } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/cells';
 import { type Filter } from '../../../ui/DataTable';
@@ -95,9 +96,12 @@ export function UserListPage() {
       }
       actions={actions}
       create={
-        <LinkButton look="primary" icon="plus" href={securityHref('users', 'create')}>
-          {t('domain.createUser')}
-        </LinkButton>
+        <>
+          <LinkButton href={USER_IMPORT_HASH}>{t('users.import')}</LinkButton>
+          <LinkButton look="primary" icon="plus" href={securityHref('users', 'create')}>
+            {t('domain.createUser')}
+          </LinkButton>
+        </>
       }
       {...(found.isLoading ? { status: 'loading' } : {})}
       rows={found.rows}

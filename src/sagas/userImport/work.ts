@@ -1,0 +1,166 @@
+import { call, put, select } from 'typed-redux-saga';
+import { type InternalUser } from '../../../contract/resources';
+import { message } from '../../i18n/text';
+import { generatePassword } from '../../model/security/generatePassword';
+import { checkUsers, type ImportedUser, userAfter } from '../../model/userImport/checkUsers';
+import { selectAccountOrNull, selectDashboardsInfoOrNull } from '../../store/account/selectors';
+import { rolesResource, usersResource } from '../../store/resources/resources';
+import { mintCredentialRef } from '../../store/session/slice';
+import { selectManagesAccounts } from '../../store/userAccounts/selectors';
+import { selectUserImport, selectUsersToImport } from '../../store/userImport/selectors';
+import {
+  userFileRead,
+  userFileRefused,
+  userImportFinished,
+  userImportItemEnded,
+  userImportStarted,
+} from '../../store/userImport/slice';
+import { userTemplate } from '../../store/userImport/template';
+import { userNameRefusal } from '../../store/users/reasons';
+import { dep } from '../context';
+import { runBulk } from '../lib/bulk';
+import { type Agreed, askImpact, ON_IMPORT, savedChange } from '../lib/impact';
+import { isStillAt, presentPath, raiseSuccess } from '../lib/problems';
+import { createReasonAsker } from '../lib/reason';
+import { readNow, requestsOf } from '../resources/access';
+import { type Act, actOptions } from '../resources/transfer';
+import { changedEntry } from '../resources/undo';
+
+/** Reads the file, which may have been changed on the disk since. */
+function* contentOf(id: string) {
+  const { get } = yield* dep('files');
+  const file = get(id);
+  if (file === undefined) throw new Error('The file of the import is not at hand any more.');
+  const read = yield* dep('readUserFile');
+  return yield* call(read, file);
+}
+
+/** Compares the chosen file with the current users and roles; forgets it if there is none. */
+export function* readFile() {
+  const { file } = yield* select(selectUserImport);
+  if (file === null) {
+    const { clear } = yield* dep('files');
+    clear();
+    return;
+  }
+  const { users: rows, ignored, refusal } = yield* call(contentOf, file.id);
+  if (refusal !== undefined) {
+    yield* put(userFileRefused(refusal));
+    return;
+  }
+  const resources = yield* dep('resources');
+  const users = yield* call(resources.users.list);
+  const roles = yield* call(resources.roles.list);
+  yield* put(usersResource.actions.listReceived(users));
+  yield* put(rolesResource.actions.listReceived(roles));
+  const own = (yield* select(selectAccountOrNull))?.user_name;
+  const rules = (yield* select(selectDashboardsInfoOrNull))?.password_rules;
+  const stored = { users: users.items, roles: roles.items, own, rules, nameRefusal: userNameRefusal };
+  yield* put(userFileRead({ users: checkUsers(rows, stored), ignored }));
+}
+
+/** Returns the passwords of the file by name, and one for each new user without. */
+function* passwordsOf(users: readonly ImportedUser[], file: string) {
+  const rules = (yield* select(selectDashboardsInfoOrNull))?.password_rules;
+  const rows = (yield* call(contentOf, file)).users;
+  const ofLine = new Map(rows.map(({ line, name, password }) => [`${line} ${name}`, password]));
+  const given = new Map<string, string>();
+  const generated = new Map<string, string>();
+  for (const { line, name, state } of users) {
+    const password = ofLine.get(`${line} ${name}`);
+    if (password !== undefined) given.set(name, password);
+    else if (state === 'new') generated.set(name, generatePassword(rules));
+  }
+  return { given, generated };
+}
+
+/** Asks before the import changes access. */
+function* askImport(users: readonly ImportedUser[]) {
+  const byName = yield* select(usersResource.selectors.selectByName);
+  const changes = users.map(({ name, given }) =>
+    savedChange('users', name, userAfter(given, byName.get(name))),
+  );
+  return yield* askImpact({ changes }, { onChange: ON_IMPORT });
+}
+
+/** Imports the users as one act of the history. */
+export function* importUsers() {
+  const users = yield* select(selectUsersToImport);
+  const { file, isPasswordDue } = yield* select(selectUserImport);
+  if (users.length === 0 || file === null) return;
+  const askedAt = yield* presentPath();
+  const agreed: Agreed | null = yield* askImport(users);
+  if (agreed === null) return;
+  const { given, generated } = yield* call(passwordsOf, users, file.id);
+  const isDue = isPasswordDue && (yield* select(selectManagesAccounts));
+  const act: Act = {
+    name: (yield* dep('history')).newAct(),
+    changed: [],
+    impact: agreed.counts,
+    asker: createReasonAsker(),
+  };
+  const saved = new Set<string>();
+  let credentialRef: string | null = null;
+  const isWell = yield* runBulk<ImportedUser>({
+    items: users,
+    started: userImportStarted(users.map(({ name }) => name)),
+    *act(user) {
+      yield* importUser(user, given.get(user.name) ?? generated.get(user.name), isDue, act);
+      saved.add(user.name);
+    },
+    ended: ({ name }, problem) => userImportItemEnded({ name, ...(problem && { problem }) }),
+    *complete() {
+      credentialRef = yield* deposit([...generated].filter(([name]) => saved.has(name)));
+      return new Map();
+    },
+    finished: () => userImportFinished({ changed: act.changed, credentialRef }),
+  });
+  yield* call(tell, { isWell, count: saved.size, askedAt, hasPasswords: credentialRef !== null });
+}
+
+/** Creates a user, or changes the present one; never one that appeared after the preview. */
+function* importUser(
+  { name, given, state }: ImportedUser,
+  password: string | undefined,
+  isDue: boolean,
+  act: Act,
+) {
+  const now = state === 'present' ? yield* readNow<InternalUser>('users', name) : null;
+  const { save } = yield* requestsOf<InternalUser>('users');
+  const options = {
+    ...actOptions(act),
+    ifAbsent: now === null,
+    ifVersion: now?.version,
+    ...(password !== undefined && { password, isPasswordDue: isDue }),
+  };
+  const { version } = yield* act.asker.write((reason) =>
+    call(save, name, userAfter(given, now?.value), { ...options, ...reason }),
+  );
+  if (version !== undefined) act.changed.push(changedEntry('users', name, version));
+}
+
+/** Puts the generated passwords where the page takes them. */
+function* deposit(passwords: readonly (readonly [string, string])[]) {
+  if (passwords.length === 0) return null;
+  const credentials = yield* dep('credentials');
+  const ref = mintCredentialRef();
+  yield* call(credentials.deposit, ref, JSON.stringify(passwords));
+  return ref;
+}
+
+/** Reads the list again; reports the end if the user has left the page. */
+function* tell(end: { isWell: boolean; count: number; askedAt: string; hasPasswords: boolean }) {
+  const { clear } = yield* dep('files');
+  if (end.isWell) clear();
+  yield* put(usersResource.actions.listRequested());
+  if (yield* isStillAt(end.askedAt)) return;
+  yield* raiseSuccess(
+    message('userImport.done', { count: end.count }),
+    end.hasPasswords ? message('userImport.passwordsWait') : undefined,
+  );
+}
+
+export function* saveTemplate() {
+  const saveFile = yield* dep('saveFile');
+  yield* call(saveFile, 'users.csv', new Blob([userTemplate()], { type: 'text/csv' }));
+}
