@@ -1,4 +1,5 @@
 import { getContext } from 'typed-redux-saga';
+import { type PasswordRules } from '../../contract/account';
 import { type Problem } from '../../contract/problem';
 import { type KeptRecording } from '../../contract/recordings';
 import { type AccountApi } from '../api/account';
@@ -70,6 +71,7 @@ export interface Deps extends AdminApis, StatusApi {
   player: PlayerRegistry;
   /** Rejects with a `ReadingError`, or with a message for the user. */
   readRecording(file: Blob): Promise<Playback>;
+  newPassword(rules: PasswordRules | undefined): Promise<string>;
   /** Returns users with their passwords, which must stay out of actions and state. */
   readUserFile(file: Blob): Promise<UserFile>;
   saveFile(name: string, content: Blob): void;

@@ -353,6 +353,7 @@ export interface FakeDeps extends Deps {
 /** Effects without a world: answers in memory, and a note of everything that was asked. */
 export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const calls: Calls = [];
+  let made = 0;
   const answers = createAnswersRegistry();
   const logged: Problem[] = [];
   const addresses = ['/'];
@@ -599,6 +600,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     files: createFilesRegistry(),
     player: createPlayerRegistry(),
     readRecording,
+    newPassword: async () => `Made-Up-${(made += 1)}?x`,
     readUserFile: async (file) => readUserFile(new Uint8Array(await new Response(file).arrayBuffer())),
     saveFile: (name, content) => void calls.push(['saveFile', name, content]),
     keepRecording: async (file, note) => {

@@ -204,6 +204,8 @@ import {
   selectRecordsOrNull,
   selectUserAccounts,
 } from '../../store/userAccounts/selectors';
+import { selectUserImportRefusal } from '../../store/userImport/controls';
+import { selectUserImport, selectUsersToImport } from '../../store/userImport/selectors';
 import { selectUserActionReasons } from '../../store/users/reasons';
 import { selectUserSessions } from '../../store/userSessions/selectors';
 import {
@@ -418,6 +420,9 @@ export const consoleSelectors = (): Functions => ({
   selectManagesAccounts,
   selectRecordsOrNull,
   selectUserAccounts,
+  selectUserImport,
+  selectUserImportRefusal,
+  selectUsersToImport,
   selectUserSessions,
   selectUserActionReasons,
   selectEditedWebhookOrNull,

@@ -41,7 +41,6 @@ export const accessRows: RowsOf<
   | 'reviews'
   | 'signInTests'
   | 'userAccounts'
-  | 'userImport'
   | 'webhooks'
 > = {
   activity: {
@@ -202,23 +201,6 @@ export const accessRows: RowsOf<
     },
     actFinished: bookkeeping,
     actDismissed: bookkeeping,
-  },
-  userImport: {
-    userFileChosen: say('story.filesChosen', ({ name }) => ({ names: name })),
-    userFileRead: received('story.many.fileUsers', ({ users }) => users.length),
-    userFileRefused: say('story.fileRefused'),
-    existingChosen: say('story.existingChosen', (existing) => ({ existing })),
-    passwordDueChosen: say('story.passwordDueChosen', (due) => ({ due: String(due) })),
-    userImportRequested: say('story.askedToImport'),
-    userImportStarted: bookkeeping,
-    userImportItemEnded: ({ name, problem }) =>
-      problem === undefined
-        ? words('story.importedUser', { name })
-        : words('story.notImported', { ...because(problem) }),
-    userImportFinished: bookkeeping,
-    userImportFailed: say('story.notImported', because),
-    userImportClosed: bookkeeping,
-    userTemplateRequested: say('story.askedForTemplate'),
   },
   webhooks: {
     webhooksRequested: bookkeeping,

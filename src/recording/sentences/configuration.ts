@@ -9,7 +9,7 @@ const entryNames = (entries: readonly UndoneEntry[]) => ({ names: names(entries.
 
 /** Changes of the configuration as a whole: history, transfer, files, and their effect. */
 export const configurationRows: RowsOf<
-  'clusterSecurity' | 'documentRules' | 'drift' | 'history' | 'impact' | 'importExport'
+  'clusterSecurity' | 'documentRules' | 'drift' | 'history' | 'impact' | 'importExport' | 'userImport'
 > = {
   clusterSecurity: {
     clusterSecurityRequested: bookkeeping,
@@ -96,5 +96,22 @@ export const configurationRows: RowsOf<
     exportFinished: bookkeeping,
     writeUndoRequested: say('story.askedToUndoImport'),
     writeUndone: say('story.importUndone'),
+  },
+  userImport: {
+    userFileChosen: say('story.filesChosen', ({ name }) => ({ names: name })),
+    userFileRead: received('story.many.fileUsers', ({ users }) => users.length),
+    userFileRefused: say('story.fileRefused'),
+    existingChosen: say('story.existingChosen', (existing) => ({ existing })),
+    passwordDueChosen: say('story.passwordDueChosen', (due) => ({ due: String(due) })),
+    userImportRequested: say('story.askedToImport'),
+    userImportStarted: bookkeeping,
+    userImportItemEnded: ({ name, problem }) =>
+      problem === undefined
+        ? words('story.importedUser', { name })
+        : words('story.notImported', { ...because(problem) }),
+    userImportFinished: bookkeeping,
+    userImportFailed: say('story.notImported', because),
+    userImportClosed: bookkeeping,
+    userTemplateRequested: say('story.askedForTemplate'),
   },
 };

@@ -1,7 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import { type InternalUser } from '../../../contract/resources';
 import { message } from '../../i18n/text';
-import { generatePassword } from '../../model/security/generatePassword';
 import { checkUsers, type ImportedUser, userAfter } from '../../model/userImport/checkUsers';
 import { selectAccountOrNull, selectDashboardsInfoOrNull } from '../../store/account/selectors';
 import { rolesResource, usersResource } from '../../store/resources/resources';
@@ -38,40 +37,56 @@ function* contentOf(id: string) {
 /** Compares the chosen file with the current users and roles; forgets it if there is none. */
 export function* readFile() {
   const { file } = yield* select(selectUserImport);
-  if (file === null) {
-    const { clear } = yield* dep('files');
-    clear();
-    return;
-  }
-  const { users: rows, ignored, refusal } = yield* call(contentOf, file.id);
-  if (refusal !== undefined) {
-    yield* put(userFileRefused(refusal));
-    return;
-  }
+  if (file === null) return yield* call(forgetFile);
+  const { users, ignored, refusal } = yield* call(contentOf, file.id);
+  if (refusal === undefined)
+    yield* put(userFileRead({ users: checkUsers(users, yield* call(readStored)), ignored }));
+  else yield* put(userFileRefused(refusal));
+}
+
+function* forgetFile() {
+  const { clear } = yield* dep('files');
+  clear();
+}
+
+function* readStored() {
   const resources = yield* dep('resources');
   const users = yield* call(resources.users.list);
   const roles = yield* call(resources.roles.list);
   yield* put(usersResource.actions.listReceived(users));
   yield* put(rolesResource.actions.listReceived(roles));
-  const own = (yield* select(selectAccountOrNull))?.user_name;
-  const rules = (yield* select(selectDashboardsInfoOrNull))?.password_rules;
-  const stored = { users: users.items, roles: roles.items, own, rules, nameRefusal: userNameRefusal };
-  yield* put(userFileRead({ users: checkUsers(rows, stored), ignored }));
+  return {
+    users: users.items,
+    roles: roles.items,
+    own: (yield* select(selectAccountOrNull))?.user_name,
+    rules: yield* passwordRules(),
+    nameRefusal: userNameRefusal,
+  };
+}
+
+function* passwordRules() {
+  return (yield* select(selectDashboardsInfoOrNull))?.password_rules;
+}
+
+interface Passwords {
+  given: Map<string, string>;
+  generated: Map<string, string>;
 }
 
 /** Returns the passwords of the file by name, and one for each new user without. */
 function* passwordsOf(users: readonly ImportedUser[], file: string) {
-  const rules = (yield* select(selectDashboardsInfoOrNull))?.password_rules;
+  const newPassword = yield* dep('newPassword');
+  const rules = yield* passwordRules();
+  const keyOf = ({ line, name }: { line: number; name: string }) => `${line} ${name}`;
   const rows = (yield* call(contentOf, file)).users;
-  const ofLine = new Map(rows.map(({ line, name, password }) => [`${line} ${name}`, password]));
-  const given = new Map<string, string>();
-  const generated = new Map<string, string>();
-  for (const { line, name, state } of users) {
-    const password = ofLine.get(`${line} ${name}`);
-    if (password !== undefined) given.set(name, password);
-    else if (state === 'new') generated.set(name, generatePassword(rules));
+  const ofRow = new Map(rows.map((row) => [keyOf(row), row.password]));
+  const found: Passwords = { given: new Map(), generated: new Map() };
+  for (const user of users) {
+    const password = ofRow.get(keyOf(user));
+    if (password !== undefined) found.given.set(user.name, password);
+    else if (user.state === 'new') found.generated.set(user.name, yield* call(newPassword, rules));
   }
-  return { given, generated };
+  return found;
 }
 
 /** Asks before the import changes access. */
@@ -83,29 +98,35 @@ function* askImport(users: readonly ImportedUser[]) {
   return yield* askImpact({ changes }, { onChange: ON_IMPORT });
 }
 
-/** Imports the users as one act of the history. */
+/** Imports the users, or those that failed. */
 export function* importUsers() {
   const users = yield* select(selectUsersToImport);
-  const { file, isPasswordDue } = yield* select(selectUserImport);
+  const { file } = yield* select(selectUserImport);
   if (users.length === 0 || file === null) return;
   const askedAt = yield* presentPath();
   const agreed: Agreed | null = yield* askImport(users);
   if (agreed === null) return;
-  const { given, generated } = yield* call(passwordsOf, users, file.id);
-  const isDue = isPasswordDue && (yield* select(selectManagesAccounts));
+  const passwords = yield* call(passwordsOf, users, file.id);
   const act: Act = {
     name: (yield* dep('history')).newAct(),
     changed: [],
     impact: agreed.counts,
     asker: createReasonAsker(),
   };
+  const end = yield* call(saveUsers, users, passwords, act);
+  yield* call(tell, { ...end, askedAt });
+}
+
+/** Saves the users as one act of the history. */
+function* saveUsers(users: readonly ImportedUser[], { given, generated }: Passwords, act: Act) {
+  const isDue = (yield* select(selectUserImport)).isPasswordDue && (yield* select(selectManagesAccounts));
   const saved = new Set<string>();
   let credentialRef: string | null = null;
   const isWell = yield* runBulk<ImportedUser>({
     items: users,
     started: userImportStarted(users.map(({ name }) => name)),
     *act(user) {
-      yield* importUser(user, given.get(user.name) ?? generated.get(user.name), isDue, act);
+      yield* saveUser(user, { password: given.get(user.name) ?? generated.get(user.name), isDue, act });
       saved.add(user.name);
     },
     ended: ({ name }, problem) => userImportItemEnded({ name, ...(problem && { problem }) }),
@@ -115,16 +136,17 @@ export function* importUsers() {
     },
     finished: () => userImportFinished({ changed: act.changed, credentialRef }),
   });
-  yield* call(tell, { isWell, count: saved.size, askedAt, hasPasswords: credentialRef !== null });
+  return { isWell, count: saved.size, hasPasswords: credentialRef !== null };
+}
+
+interface Saving {
+  password: string | undefined;
+  isDue: boolean;
+  act: Act;
 }
 
 /** Creates a user, or changes the present one; never one that appeared after the preview. */
-function* importUser(
-  { name, given, state }: ImportedUser,
-  password: string | undefined,
-  isDue: boolean,
-  act: Act,
-) {
+function* saveUser({ name, given, state }: ImportedUser, { password, isDue, act }: Saving) {
   const now = state === 'present' ? yield* readNow<InternalUser>('users', name) : null;
   const { save } = yield* requestsOf<InternalUser>('users');
   const options = {
@@ -133,9 +155,8 @@ function* importUser(
     ifVersion: now?.version,
     ...(password !== undefined && { password, isPasswordDue: isDue }),
   };
-  const { version } = yield* act.asker.write((reason) =>
-    call(save, name, userAfter(given, now?.value), { ...options, ...reason }),
-  );
+  const value = userAfter(given, now?.value);
+  const { version } = yield* act.asker.write((reason) => call(save, name, value, { ...options, ...reason }));
   if (version !== undefined) act.changed.push(changedEntry('users', name, version));
 }
 
@@ -150,8 +171,7 @@ function* deposit(passwords: readonly (readonly [string, string])[]) {
 
 /** Reads the list again; reports the end if the user has left the page. */
 function* tell(end: { isWell: boolean; count: number; askedAt: string; hasPasswords: boolean }) {
-  const { clear } = yield* dep('files');
-  if (end.isWell) clear();
+  if (end.isWell) yield* call(forgetFile);
   yield* put(usersResource.actions.listRequested());
   if (yield* isStillAt(end.askedAt)) return;
   yield* raiseSuccess(

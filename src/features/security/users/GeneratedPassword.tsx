@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
-import { generatePassword } from '../../../model/security/generatePassword';
+import { generatePassword } from '../../../shell/forms/generatePassword';
 import { type NewPassword } from '../../../shell/forms/useNewPassword';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { generatePassword } from '../../../src/model/security/generatePassword';
+import { generatePassword } from '../../../src/shell/forms/generatePassword';
 
 const rules = { min_length: 8, max_bytes: 72, min_strength: 'strong' as const, regex_enforced: true };
 
