@@ -32,6 +32,17 @@ export class FakeFailure extends Error {
   }
 }
 
+/** Reads a file in Node, and in jsdom, whose blobs can only be read by a `FileReader`. */
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  if (typeof FileReader === 'undefined') return new Uint8Array(await file.arrayBuffer());
+  const reader = new FileReader();
+  await new Promise((resolve) => {
+    reader.onload = resolve;
+    reader.readAsArrayBuffer(file);
+  });
+  return new Uint8Array(reader.result as ArrayBuffer);
+}
+
 /** The access of a user without roles. */
 export const someAccess = (user: string, over: Partial<AccessAnswer> = {}): AccessAnswer => ({
   subject: { userName: user, backendRoles: [], accountRoles: [], attributes: {} },
@@ -601,7 +612,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     player: createPlayerRegistry(),
     readRecording,
     newPassword: async () => `Made-Up-${(made += 1)}?x`,
-    readUserFile: async (file) => readUserFile(new Uint8Array(await new Response(file).arrayBuffer())),
+    readUserFile: async (file) => readUserFile(await bytesOf(file)),
     saveFile: (name, content) => void calls.push(['saveFile', name, content]),
     keepRecording: async (file, note) => {
       calls.push(['keepRecording', file, note]);

@@ -71,6 +71,8 @@ function* passwordRules() {
 interface Passwords {
   given: Map<string, string>;
   generated: Map<string, string>;
+  /** True if they must be changed at the first sign-in. */
+  isDue: boolean;
 }
 
 /** Returns the passwords of the file by name, and one for each new user without. */
@@ -80,7 +82,9 @@ function* passwordsOf(users: readonly ImportedUser[], file: string) {
   const keyOf = ({ line, name }: { line: number; name: string }) => `${line} ${name}`;
   const rows = (yield* call(contentOf, file)).users;
   const ofRow = new Map(rows.map((row) => [keyOf(row), row.password]));
-  const found: Passwords = { given: new Map(), generated: new Map() };
+  const { isPasswordDue } = yield* select(selectUserImport);
+  const isDue = isPasswordDue && (yield* select(selectManagesAccounts));
+  const found: Passwords = { given: new Map(), generated: new Map(), isDue };
   for (const user of users) {
     const password = ofRow.get(keyOf(user));
     if (password !== undefined) found.given.set(user.name, password);
@@ -118,20 +122,19 @@ export function* importUsers() {
 }
 
 /** Saves the users as one act of the history. */
-function* saveUsers(users: readonly ImportedUser[], { given, generated }: Passwords, act: Act) {
-  const isDue = (yield* select(selectUserImport)).isPasswordDue && (yield* select(selectManagesAccounts));
+function* saveUsers(users: readonly ImportedUser[], passwords: Passwords, act: Act) {
   const saved = new Set<string>();
   let credentialRef: string | null = null;
   const isWell = yield* runBulk<ImportedUser>({
     items: users,
     started: userImportStarted(users.map(({ name }) => name)),
     *act(user) {
-      yield* saveUser(user, { password: given.get(user.name) ?? generated.get(user.name), isDue, act });
+      yield* saveUser(user, passwords, act);
       saved.add(user.name);
     },
     ended: ({ name }, problem) => userImportItemEnded({ name, ...(problem && { problem }) }),
     *complete() {
-      credentialRef = yield* deposit([...generated].filter(([name]) => saved.has(name)));
+      credentialRef = yield* deposit([...passwords.generated].filter(([name]) => saved.has(name)));
       return new Map();
     },
     finished: () => userImportFinished({ changed: act.changed, credentialRef }),
@@ -139,21 +142,16 @@ function* saveUsers(users: readonly ImportedUser[], { given, generated }: Passwo
   return { isWell, count: saved.size, hasPasswords: credentialRef !== null };
 }
 
-interface Saving {
-  password: string | undefined;
-  isDue: boolean;
-  act: Act;
-}
-
 /** Creates a user, or changes the present one; never one that appeared after the preview. */
-function* saveUser({ name, given, state }: ImportedUser, { password, isDue, act }: Saving) {
+function* saveUser({ name, given, state }: ImportedUser, passwords: Passwords, act: Act) {
+  const password = passwords.given.get(name) ?? passwords.generated.get(name);
   const now = state === 'present' ? yield* readNow<InternalUser>('users', name) : null;
   const { save } = yield* requestsOf<InternalUser>('users');
   const options = {
     ...actOptions(act),
     ifAbsent: now === null,
     ifVersion: now?.version,
-    ...(password !== undefined && { password, isPasswordDue: isDue }),
+    ...(password !== undefined && { password, isPasswordDue: passwords.isDue }),
   };
   const value = userAfter(given, now?.value);
   const { version } = yield* act.asker.write((reason) => call(save, name, value, { ...options, ...reason }));
