@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../contract/account';
 import { type AuditSettings } from '../../contract/audit';
 import { type AccessAnswer, type Verdict } from '../../contract/explain';
@@ -11,7 +12,6 @@ import { type AuditApi } from '../../src/api/audit';
 import { type FullList, type ListRead, type ResourceApi } from '../../src/api/resources';
 import { type ServicesApi } from '../../src/api/services';
 import { type TenancyConfigApi } from '../../src/api/tenancyConfig';
-import { readUserFile } from '../../src/model/userImport/userFile';
 import { readRecording } from '../../src/recording/player/readRecording';
 import { type Deps } from '../../src/sagas/context';
 import { type AnswersRegistry, createAnswersRegistry } from '../../src/shell/registries/answers';
@@ -364,7 +364,6 @@ export interface FakeDeps extends Deps {
 /** Effects without a world: answers in memory, and a note of everything that was asked. */
 export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const calls: Calls = [];
-  let made = 0;
   const answers = createAnswersRegistry();
   const logged: Problem[] = [];
   const addresses = ['/'];
@@ -611,8 +610,8 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     files: createFilesRegistry(),
     player: createPlayerRegistry(),
     readRecording,
-    newPassword: async () => `Made-Up-${(made += 1)}?x`,
-    readUserFile: async (file) => readUserFile(await bytesOf(file)),
+    readBytes: bytesOf,
+    randomNumber: () => randomInt(2 ** 32),
     saveFile: (name, content) => void calls.push(['saveFile', name, content]),
     keepRecording: async (file, note) => {
       calls.push(['keepRecording', file, note]);

@@ -1,7 +1,9 @@
 import { call, put, select } from 'typed-redux-saga';
 import { type InternalUser } from '../../../contract/resources';
 import { message } from '../../i18n/text';
+import { generatePassword } from '../../model/security/generatePassword';
 import { checkUsers, type ImportedUser, userAfter } from '../../model/userImport/checkUsers';
+import { readUserFile } from '../../model/userImport/userFile';
 import { selectAccountOrNull, selectDashboardsInfoOrNull } from '../../store/account/selectors';
 import { rolesResource, usersResource } from '../../store/resources/resources';
 import { mintCredentialRef } from '../../store/session/slice';
@@ -17,7 +19,7 @@ import {
 import { userTemplate } from '../../store/userImport/template';
 import { userNameRefusal } from '../../store/users/reasons';
 import { dep } from '../context';
-import { runBulk } from '../lib/bulk';
+import { type BulkAction, runBulk } from '../lib/bulk';
 import { type Agreed, askImpact, ON_IMPORT, savedChange } from '../lib/impact';
 import { isStillAt, presentPath, raiseSuccess } from '../lib/problems';
 import { createReasonAsker } from '../lib/reason';
@@ -30,8 +32,7 @@ function* contentOf(id: string) {
   const { get } = yield* dep('files');
   const file = get(id);
   if (file === undefined) throw new Error('The file of the import is not at hand any more.');
-  const read = yield* dep('readUserFile');
-  return yield* call(read, file);
+  return readUserFile(yield* call(yield* dep('readBytes'), file));
 }
 
 /** Compares the chosen file with the current users and roles; forgets it if there is none. */
@@ -77,7 +78,7 @@ interface Passwords {
 
 /** Returns the passwords of the file by name, and one for each new user without. */
 function* passwordsOf(users: readonly ImportedUser[], file: string) {
-  const newPassword = yield* dep('newPassword');
+  const random = yield* dep('randomNumber');
   const rules = yield* passwordRules();
   const keyOf = ({ line, name }: { line: number; name: string }) => `${line} ${name}`;
   const rows = (yield* call(contentOf, file)).users;
@@ -88,7 +89,7 @@ function* passwordsOf(users: readonly ImportedUser[], file: string) {
   for (const user of users) {
     const password = ofRow.get(keyOf(user));
     if (password !== undefined) found.given.set(user.name, password);
-    else if (user.state === 'new') found.generated.set(user.name, yield* call(newPassword, rules));
+    else if (user.state === 'new') found.generated.set(user.name, generatePassword(rules, random));
   }
   return found;
 }
@@ -121,6 +122,9 @@ export function* importUsers() {
   yield* call(tell, { ...end, askedAt });
 }
 
+const ended: BulkAction<ImportedUser>['ended'] = ({ name }, problem) =>
+  userImportItemEnded({ name, ...(problem && { problem }) });
+
 /** Saves the users as one act of the history. */
 function* saveUsers(users: readonly ImportedUser[], passwords: Passwords, act: Act) {
   const saved = new Set<string>();
@@ -128,11 +132,8 @@ function* saveUsers(users: readonly ImportedUser[], passwords: Passwords, act: A
   const isWell = yield* runBulk<ImportedUser>({
     items: users,
     started: userImportStarted(users.map(({ name }) => name)),
-    *act(user) {
-      yield* saveUser(user, passwords, act);
-      saved.add(user.name);
-    },
-    ended: ({ name }, problem) => userImportItemEnded({ name, ...(problem && { problem }) }),
+    act: (user) => saveUser(user, passwords, { act, saved }),
+    ended,
     *complete() {
       credentialRef = yield* deposit([...passwords.generated].filter(([name]) => saved.has(name)));
       return new Map();
@@ -142,8 +143,14 @@ function* saveUsers(users: readonly ImportedUser[], passwords: Passwords, act: A
   return { isWell, count: saved.size, hasPasswords: credentialRef !== null };
 }
 
+interface Saving {
+  act: Act;
+  /** Names of the users saved so far. */
+  saved: Set<string>;
+}
+
 /** Creates a user, or changes the present one; never one that appeared after the preview. */
-function* saveUser({ name, given, state }: ImportedUser, passwords: Passwords, act: Act) {
+function* saveUser({ name, given, state }: ImportedUser, passwords: Passwords, { act, saved }: Saving) {
   const password = passwords.given.get(name) ?? passwords.generated.get(name);
   const now = state === 'present' ? yield* readNow<InternalUser>('users', name) : null;
   const { save } = yield* requestsOf<InternalUser>('users');
@@ -155,6 +162,7 @@ function* saveUser({ name, given, state }: ImportedUser, passwords: Passwords, a
   };
   const value = userAfter(given, now?.value);
   const { version } = yield* act.asker.write((reason) => call(save, name, value, { ...options, ...reason }));
+  saved.add(name);
   if (version !== undefined) act.changed.push(changedEntry('users', name, version));
 }
 

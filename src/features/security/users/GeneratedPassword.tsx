@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
-import { generatePassword } from '../../../shell/forms/generatePassword';
+import { generatePassword } from '../../../model/security/generatePassword';
 import { type NewPassword } from '../../../shell/forms/useNewPassword';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -8,13 +8,15 @@ import { Button } from '../../../ui/Button';
 import { CodeBlock } from '../../../ui/CodeBlock';
 import './messages';
 
+const randomNumber = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
 /** Generates a password and shows it while the fields hold it; kept only in this form. */
 export function GeneratedPassword({ secret }: { secret: NewPassword }) {
   const t = useT();
   const rules = useAppSelector(selectDashboardsInfoOrNull)?.password_rules;
   const [generated, setGenerated] = useState('');
   const generate = () => {
-    const password = generatePassword(rules);
+    const password = generatePassword(rules, randomNumber);
     setGenerated(password);
     secret.setPassword(password);
     secret.setRepeated(password);

@@ -5,11 +5,14 @@ const KINDS = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '2345678
 const ALL = KINDS.join('');
 const LENGTH = 20;
 
+/** Returns a random integer below 2^32. */
+export type RandomNumber = () => number;
+
 /** Returns an unbiased random number below `limit`, by rejecting the incomplete last range. */
-function drawn(limit: number): number {
-  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+function drawn(limit: number, random: RandomNumber): number {
+  const value = random();
   const complete = Math.floor(2 ** 32 / limit) * limit;
-  return value < complete ? value % limit : drawn(limit);
+  return value < complete ? value % limit : drawn(limit, random);
 }
 
 /**
@@ -17,12 +20,13 @@ function drawn(limit: number): number {
  * server expression is not evaluated, as a browser cannot do so safely. It begins with a letter, so
  * that a spreadsheet shows it as it is.
  */
-export function generatePassword(rules: PasswordRules | undefined): string {
+export function generatePassword(rules: PasswordRules | undefined, random: RandomNumber): string {
   const longest = rules?.max_bytes ?? LENGTH;
   const length = Math.min(longest, Math.max(LENGTH, rules?.min_length ?? 0));
   for (;;) {
-    const password = Array.from({ length }, () => ALL[drawn(ALL.length)]).join('');
+    const password = Array.from({ length }, () => ALL[drawn(ALL.length, random)]).join('');
     const isText = /^[a-z]/i.test(password);
-    if (isText && KINDS.every((kind) => [...kind].some((character) => password.includes(character)))) return password;
+    if (isText && KINDS.every((kind) => [...kind].some((character) => password.includes(character))))
+      return password;
   }
 }
