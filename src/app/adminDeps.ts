@@ -36,8 +36,6 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
     files: (registries.files ??= createFilesRegistry()),
     player: (registries.player ??= createPlayerRegistry()),
     readRecording: async (file) => (await import('../recording/player/readRecording')).readRecording(file),
-    readBytes: async (file) => new Uint8Array(await file.arrayBuffer()),
-    randomNumber: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     saveFile: downloadFile,
     keepRecording: (file, note) =>
       client.post(RECORDINGS_PATH, {

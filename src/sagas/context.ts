@@ -8,7 +8,6 @@ import { type KeptToasts } from '../api/keptToasts';
 import { type ServicesApi } from '../api/services';
 import { type StatusApi } from '../api/status';
 import { type HeldRequests } from '../api/unauthorized';
-import { type RandomNumber } from '../model/security/generatePassword';
 import { type Playback } from '../recording/player/playback';
 import { type AnswersRegistry } from '../shell/registries/answers';
 import { type CredentialsRegistry } from '../shell/registries/credentials';
@@ -70,9 +69,6 @@ export interface Deps extends AdminApis, StatusApi {
   player: PlayerRegistry;
   /** Rejects with a `ReadingError`, or with a message for the user. */
   readRecording(file: Blob): Promise<Playback>;
-  /** Returns the content of a file, which may have passwords: keep it out of actions and state. */
-  readBytes(file: Blob): Promise<Uint8Array>;
-  randomNumber: RandomNumber;
   saveFile(name: string, content: Blob): void;
   /** Clears the browser storage on sign-out [AUTH-18, C05]. */
   clearStorageOnSignOut(): void;

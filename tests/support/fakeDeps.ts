@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../contract/account';
 import { type AuditSettings } from '../../contract/audit';
 import { type AccessAnswer, type Verdict } from '../../contract/explain';
@@ -30,17 +29,6 @@ export class FakeFailure extends Error {
   constructor(readonly problem: Problem) {
     super(problem.message);
   }
-}
-
-/** Reads a file in Node, and in jsdom, whose blobs can only be read by a `FileReader`. */
-async function bytesOf(file: Blob): Promise<Uint8Array> {
-  if (typeof FileReader === 'undefined') return new Uint8Array(await file.arrayBuffer());
-  const reader = new FileReader();
-  await new Promise((resolve) => {
-    reader.onload = resolve;
-    reader.readAsArrayBuffer(file);
-  });
-  return new Uint8Array(reader.result as ArrayBuffer);
 }
 
 /** The access of a user without roles. */
@@ -610,8 +598,6 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     files: createFilesRegistry(),
     player: createPlayerRegistry(),
     readRecording,
-    readBytes: bytesOf,
-    randomNumber: () => randomInt(2 ** 32),
     saveFile: (name, content) => void calls.push(['saveFile', name, content]),
     keepRecording: async (file, note) => {
       calls.push(['keepRecording', file, note]);

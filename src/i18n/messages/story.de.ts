@@ -153,7 +153,6 @@ export default {
   'story.passwordDueChosen':
     '{due, select, true {Gewählt: neue Passwörter verlangen} other {Gewählt: keine neuen Passwörter verlangen}}',
   'story.importedUser': 'Internen Benutzer {name} importiert',
-  'story.askedForTemplate': 'Vorlage heruntergeladen',
   'story.archiveRefused': 'Archiv nicht geöffnet: {name}',
   'story.originChosen': 'Quelle des Imports gewählt: {origin}',
   'story.askedToReadCluster': 'Lesen des Clusters verlangt: {cluster}',

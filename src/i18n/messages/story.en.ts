@@ -149,7 +149,6 @@ export default {
   'story.passwordDueChosen':
     '{due, select, true {Chose to require new passwords} other {Chose not to require new passwords}}',
   'story.importedUser': 'Imported internal user {name}',
-  'story.askedForTemplate': 'Downloaded the template',
   'story.archiveRefused': "Couldn't open archive {name}",
   'story.originChosen': 'Chose where to import from: {origin}',
   'story.askedToReadCluster': 'Asked to read cluster {cluster}',

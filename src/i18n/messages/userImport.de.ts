@@ -80,6 +80,8 @@ export default {
   'userImport.undone': 'Der Import wurde rückgängig gemacht',
   'userImport.unknownRoles':
     '{count, plural, one {Unbekannte Rolle: {names}} other {Unbekannte Rollen: {names}}}',
+  'userImport.unreadable':
+    'Der Browser kann die Datei nicht lesen. Vielleicht wurde sie verschoben oder geändert. Wählen Sie sie erneut.',
   'userImport.wrongAttributes':
     'Attribute müssen Name=Wert sein, jeder Name einmal, getrennt durch | oder ;.',
 } satisfies Record<keyof typeof en, string>;

@@ -71,5 +71,7 @@ export default {
     'The row has more cells than the {count, plural, one {# column} other {# columns}} of the first line. Put text with separators in quotes.',
   'userImport.undone': 'The import was undone',
   'userImport.unknownRoles': '{count, plural, one {Unknown role: {names}} other {Unknown roles: {names}}}',
+  'userImport.unreadable':
+    "The browser can't read the file. It may have been moved or changed. Choose it again.",
   'userImport.wrongAttributes': 'Attributes must be name=value, each name once, separated by | or ;.',
 };

@@ -1,45 +1,45 @@
-import { type PasswordRules } from '../../../contract/account';
 import { type InternalUser, type Role } from '../../../contract/resources';
 import { isLocked } from '../../../contract/resources/serverOwned';
 import { message, type Text } from '../../i18n/text';
 import { type NamedItem } from '../namedItem';
-import { passwordProblem } from '../security/passwordRules';
-import { type FileUser, type GivenFields } from './userFile';
+import { type GivenFields } from './userFile';
 
 /** A row of a file as the state has it, without the password. */
-export interface ImportedUser {
+export interface ReadUser {
   line: number;
   name: string;
   given: GivenFields;
-  /** True if the file gives a password. */
+  /** True if the file gives a password; false if one was generated, for a new user. */
   hasPassword: boolean;
-  state: 'new' | 'present' | 'wrong';
+  /** Reference to that password. */
+  credentialRef: string;
   /** Reasons why the row cannot be imported. */
   problems: Text[];
 }
+
+/** Result of comparing a row with the stored users and roles. */
+export interface CheckedRow {
+  state: 'new' | 'present' | 'wrong';
+  problems: Text[];
+}
+
+export type ImportedUser = ReadUser & CheckedRow;
 
 interface Stored {
   users: readonly NamedItem<InternalUser>[];
   roles: readonly NamedItem<Role>[];
   /** Name of the user who imports. */
   own: string | undefined;
-  rules: PasswordRules | undefined;
   /** Returns the reason why a new user cannot have a name. */
   nameRefusal: (name: string) => Text | undefined;
 }
 
-function passwordText(password: string | undefined, rules: PasswordRules | undefined): Text[] {
-  const problem = passwordProblem(password ?? '', undefined, rules);
-  if (problem === null || rules === undefined) return [];
-  return [message(`password.problem.${problem}`, { min: rules.min_length, max: rules.max_bytes })];
-}
-
 /** Compares the rows of a file with the stored users and roles. */
-export function checkUsers(rows: readonly FileUser[], stored: Stored): ImportedUser[] {
+export function checkUsers(rows: readonly ReadUser[], stored: Stored): CheckedRow[] {
   const users = new Map(stored.users.map(({ name, value }) => [name, value]));
   const roles = new Set(stored.roles.map(({ name }) => name));
   const firstLines = new Map<string, number>();
-  return rows.map(({ line, name, given, password, problems }) => {
+  return rows.map(({ line, name, given, problems }) => {
     const present = users.get(name);
     const found = [...problems];
     const refusal = present === undefined ? stored.nameRefusal(name) : undefined;
@@ -52,15 +52,8 @@ export function checkUsers(rows: readonly FileUser[], stored: Stored): ImportedU
     const unknown = (given.opendistro_security_roles ?? []).filter((role) => !roles.has(role));
     if (unknown.length > 0)
       found.push(message('userImport.unknownRoles', { count: unknown.length, names: unknown.join(', ') }));
-    found.push(...passwordText(password, stored.rules));
-    return {
-      line,
-      name,
-      given,
-      hasPassword: password !== undefined,
-      state: found.length > 0 ? 'wrong' : present === undefined ? 'new' : 'present',
-      problems: found,
-    };
+    const state = found.length > 0 ? 'wrong' : present === undefined ? 'new' : 'present';
+    return { state, problems: found };
   });
 }
 

@@ -1,5 +1,7 @@
+import { type PasswordRules } from '../../../contract/account';
 import { type InternalUser } from '../../../contract/resources';
 import { message, type Text } from '../../i18n/text';
+import { passwordProblem } from '../security/passwordRules';
 import { type CsvRecord, parseCsv } from './parseCsv';
 
 /** Fields of a user that a file can give. Columns that the file lacks are absent. */
@@ -82,7 +84,17 @@ function attributesIn(cell: string): [string, string][] | null {
   return names.has('') || names.size < pairs.length ? null : pairs;
 }
 
-function userOf({ line, cells }: CsvRecord, columns: readonly Column[]): FileUser {
+function passwordProblems(password: string | undefined, rules: PasswordRules | undefined): Text[] {
+  const problem = passwordProblem(password ?? '', undefined, rules);
+  if (problem === null || rules === undefined) return [];
+  return [message(`password.problem.${problem}`, { min: rules.min_length, max: rules.max_bytes })];
+}
+
+function userOf(
+  { line, cells }: CsvRecord,
+  columns: readonly Column[],
+  rules: PasswordRules | undefined,
+): FileUser {
   const problems: Text[] = [];
   const user: FileUser = { line, name: '', given: {}, problems };
   const attributes: [string, string][] = [];
@@ -107,6 +119,7 @@ function userOf({ line, cells }: CsvRecord, columns: readonly Column[]): FileUse
   }
   if (columns.some((column) => 'attribute' in column || ('field' in column && column.field === 'attributes')))
     user.given.attributes = Object.fromEntries(attributes);
+  problems.push(...passwordProblems(user.password, rules));
   return user;
 }
 
@@ -127,7 +140,7 @@ function textOf(bytes: Uint8Array): string | null {
  * Reads users from a CSV file. Texts about the file quote the names of columns only, and only if
  * there is a column of names: without a header, they would be content, such as passwords.
  */
-export function readUserFile(bytes: Uint8Array): UserFile {
+export function readUserFile(bytes: Uint8Array, rules?: PasswordRules): UserFile {
   if (bytes.length > MAX_FILE_BYTES) return refused(message('userImport.tooLarge'));
   const text = textOf(bytes);
   if (text === null) return refused(message('userImport.notText'));
@@ -148,7 +161,7 @@ export function readUserFile(bytes: Uint8Array): UserFile {
   if (rows.length > MAX_USERS)
     return refused(message('userImport.tooMany', { count: rows.length, max: MAX_USERS }));
   return {
-    users: rows.map((row) => userOf(row, columns)),
+    users: rows.map((row) => userOf(row, columns, rules)),
     ignored: columns.flatMap((column) =>
       'ignored' in column && column.ignored !== '' ? [column.ignored] : [],
     ),

@@ -98,8 +98,8 @@ export const configurationRows: RowsOf<
     writeUndone: say('story.importUndone'),
   },
   userImport: {
-    userFileChosen: say('story.filesChosen', ({ name }) => ({ names: name })),
-    userFileRead: received('story.many.fileUsers', ({ users }) => users.length),
+    userFileRead: say('story.filesChosen', ({ file }) => ({ names: file })),
+    userFileCompared: received('story.many.fileUsers', (rows) => rows.length),
     userFileRefused: say('story.fileRefused'),
     existingChosen: say('story.existingChosen', (existing) => ({ existing })),
     passwordDueChosen: say('story.passwordDueChosen', (due) => ({ due: String(due) })),
@@ -112,6 +112,5 @@ export const configurationRows: RowsOf<
     userImportFinished: bookkeeping,
     userImportFailed: say('story.notImported', because),
     userImportClosed: bookkeeping,
-    userTemplateRequested: say('story.askedForTemplate'),
   },
 };

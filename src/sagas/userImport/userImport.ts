@@ -1,10 +1,9 @@
-import { call, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, takeLatest, takeLeading } from 'typed-redux-saga';
 import {
-  userFileChosen,
+  userFileRead,
   userImportClosed,
   userImportFailed,
   userImportRequested,
-  userTemplateRequested,
 } from '../../store/userImport/slice';
 import { orElse } from '../lib/problems';
 
@@ -12,22 +11,18 @@ import { orElse } from '../lib/problems';
 const load = () => import('./work');
 
 export function* userImportSaga() {
-  yield* takeLatest([userFileChosen, userImportClosed], orElse(onFileChanged, userImportFailed));
+  yield* takeLatest([userFileRead, userImportClosed], orElse(onFileRead, userImportFailed));
   yield* takeLeading(userImportRequested, orElse(onImportRequested, userImportFailed));
-  yield* takeEvery(userTemplateRequested, orElse(onTemplateRequested, userImportFailed));
 }
 
-function* onFileChanged() {
-  const { readFile } = yield* call(load);
-  yield* call(readFile);
+/** Closing the import ends the comparison. */
+function* onFileRead(action: ReturnType<typeof userFileRead | typeof userImportClosed>) {
+  if (!userFileRead.match(action)) return;
+  const { compareFile } = yield* call(load);
+  yield* call(compareFile, action.payload.users);
 }
 
 function* onImportRequested() {
   const { importUsers } = yield* call(load);
   yield* call(importUsers);
-}
-
-function* onTemplateRequested() {
-  const { saveTemplate } = yield* call(load);
-  yield* call(saveTemplate);
 }

@@ -1,22 +1,18 @@
 import { call, put, select } from 'typed-redux-saga';
 import { type InternalUser } from '../../../contract/resources';
 import { message } from '../../i18n/text';
-import { generatePassword } from '../../model/security/generatePassword';
-import { checkUsers, type ImportedUser, userAfter } from '../../model/userImport/checkUsers';
-import { readUserFile } from '../../model/userImport/userFile';
-import { selectAccountOrNull, selectDashboardsInfoOrNull } from '../../store/account/selectors';
+import { checkUsers, type ImportedUser, type ReadUser, userAfter } from '../../model/userImport/checkUsers';
+import { selectAccountOrNull } from '../../store/account/selectors';
 import { rolesResource, usersResource } from '../../store/resources/resources';
 import { mintCredentialRef } from '../../store/session/slice';
 import { selectManagesAccounts } from '../../store/userAccounts/selectors';
 import { selectUserImport, selectUsersToImport } from '../../store/userImport/selectors';
 import {
-  userFileRead,
-  userFileRefused,
+  userFileCompared,
   userImportFinished,
   userImportItemEnded,
   userImportStarted,
 } from '../../store/userImport/slice';
-import { userTemplate } from '../../store/userImport/template';
 import { userNameRefusal } from '../../store/users/reasons';
 import { dep } from '../context';
 import { type BulkAction, runBulk } from '../lib/bulk';
@@ -27,27 +23,9 @@ import { readNow, requestsOf } from '../resources/access';
 import { type Act, actOptions } from '../resources/transfer';
 import { changedEntry } from '../resources/undo';
 
-/** Reads the file, which may have been changed on the disk since. */
-function* contentOf(id: string) {
-  const { get } = yield* dep('files');
-  const file = get(id);
-  if (file === undefined) throw new Error('The file of the import is not at hand any more.');
-  return readUserFile(yield* call(yield* dep('readBytes'), file));
-}
-
-/** Compares the chosen file with the current users and roles; forgets it if there is none. */
-export function* readFile() {
-  const { file } = yield* select(selectUserImport);
-  if (file === null) return yield* call(forgetFile);
-  const { users, ignored, refusal } = yield* call(contentOf, file.id);
-  if (refusal === undefined)
-    yield* put(userFileRead({ users: checkUsers(users, yield* call(readStored)), ignored }));
-  else yield* put(userFileRefused(refusal));
-}
-
-function* forgetFile() {
-  const { clear } = yield* dep('files');
-  clear();
+/** Compares the rows of a file with the current users and roles. */
+export function* compareFile(rows: readonly ReadUser[]) {
+  yield* put(userFileCompared(checkUsers(rows, yield* call(readStored))));
 }
 
 function* readStored() {
@@ -60,38 +38,8 @@ function* readStored() {
     users: users.items,
     roles: roles.items,
     own: (yield* select(selectAccountOrNull))?.user_name,
-    rules: yield* passwordRules(),
     nameRefusal: userNameRefusal,
   };
-}
-
-function* passwordRules() {
-  return (yield* select(selectDashboardsInfoOrNull))?.password_rules;
-}
-
-interface Passwords {
-  given: Map<string, string>;
-  generated: Map<string, string>;
-  /** True if they must be changed at the first sign-in. */
-  isDue: boolean;
-}
-
-/** Returns the passwords of the file by name, and one for each new user without. */
-function* passwordsOf(users: readonly ImportedUser[], file: string) {
-  const random = yield* dep('randomNumber');
-  const rules = yield* passwordRules();
-  const keyOf = ({ line, name }: { line: number; name: string }) => `${line} ${name}`;
-  const rows = (yield* call(contentOf, file)).users;
-  const ofRow = new Map(rows.map((row) => [keyOf(row), row.password]));
-  const { isPasswordDue } = yield* select(selectUserImport);
-  const isDue = isPasswordDue && (yield* select(selectManagesAccounts));
-  const found: Passwords = { given: new Map(), generated: new Map(), isDue };
-  for (const user of users) {
-    const password = ofRow.get(keyOf(user));
-    if (password !== undefined) found.given.set(user.name, password);
-    else if (user.state === 'new') found.generated.set(user.name, generatePassword(rules, random));
-  }
-  return found;
 }
 
 /** Asks before the import changes access. */
@@ -106,63 +54,84 @@ function* askImport(users: readonly ImportedUser[]) {
 /** Imports the users, or those that failed. */
 export function* importUsers() {
   const users = yield* select(selectUsersToImport);
-  const { file } = yield* select(selectUserImport);
-  if (users.length === 0 || file === null) return;
+  if (users.length === 0) return;
   const askedAt = yield* presentPath();
   const agreed: Agreed | null = yield* askImport(users);
   if (agreed === null) return;
-  const passwords = yield* call(passwordsOf, users, file.id);
-  const act: Act = {
-    name: (yield* dep('history')).newAct(),
-    changed: [],
-    impact: agreed.counts,
-    asker: createReasonAsker(),
+  const saving = yield* call(newSaving, agreed);
+  yield* call(saveUsers, users, saving);
+  yield* call(tell, saving, askedAt);
+}
+
+interface Saving {
+  act: Act;
+  /** True if a new password is required at the first sign-in. */
+  isDue: boolean;
+  /** Number of users saved so far. */
+  saved: number;
+  /** Generated passwords of saved users. */
+  generated: [name: string, password: string][];
+}
+
+function* newSaving({ counts }: Agreed) {
+  const { isPasswordDue } = yield* select(selectUserImport);
+  const name = (yield* dep('history')).newAct();
+  const saving: Saving = {
+    act: { name, changed: [], impact: counts, asker: createReasonAsker() },
+    isDue: isPasswordDue && (yield* select(selectManagesAccounts)),
+    saved: 0,
+    generated: [],
   };
-  const end = yield* call(saveUsers, users, passwords, act);
-  yield* call(tell, { ...end, askedAt });
+  return saving;
 }
 
 const ended: BulkAction<ImportedUser>['ended'] = ({ name }, problem) =>
   userImportItemEnded({ name, ...(problem && { problem }) });
 
 /** Saves the users as one act of the history. */
-function* saveUsers(users: readonly ImportedUser[], passwords: Passwords, act: Act) {
-  const saved = new Set<string>();
+function* saveUsers(users: readonly ImportedUser[], saving: Saving) {
   let credentialRef: string | null = null;
-  const isWell = yield* runBulk<ImportedUser>({
+  yield* runBulk<ImportedUser>({
     items: users,
     started: userImportStarted(users.map(({ name }) => name)),
-    act: (user) => saveUser(user, passwords, { act, saved }),
+    act: (user) => saveUser(user, saving),
     ended,
     *complete() {
-      credentialRef = yield* deposit([...passwords.generated].filter(([name]) => saved.has(name)));
+      credentialRef = yield* deposit(saving.generated);
       return new Map();
     },
-    finished: () => userImportFinished({ changed: act.changed, credentialRef }),
+    finished: () => userImportFinished({ changed: saving.act.changed, credentialRef }),
   });
-  return { isWell, count: saved.size, hasPasswords: credentialRef !== null };
 }
 
-interface Saving {
-  act: Act;
-  /** Names of the users saved so far. */
-  saved: Set<string>;
+/** Saves a user with the password of the file or, if new, the generated one. */
+function* saveUser(user: ImportedUser, saving: Saving) {
+  const { name, state, hasPassword, credentialRef } = user;
+  const { take, deposit: putBack } = yield* dep('credentials');
+  const password = state === 'new' || hasPassword ? take(credentialRef) : undefined;
+  try {
+    yield* send(user, password, saving);
+  } catch (error) {
+    // For another try.
+    if (password !== undefined) putBack(credentialRef, password);
+    throw error;
+  }
+  saving.saved += 1;
+  if (password !== undefined && !hasPassword) saving.generated.push([name, password]);
 }
 
 /** Creates a user, or changes the present one; never one that appeared after the preview. */
-function* saveUser({ name, given, state }: ImportedUser, passwords: Passwords, { act, saved }: Saving) {
-  const password = passwords.given.get(name) ?? passwords.generated.get(name);
+function* send({ name, given, state }: ImportedUser, password: string | undefined, { act, isDue }: Saving) {
   const now = state === 'present' ? yield* readNow<InternalUser>('users', name) : null;
   const { save } = yield* requestsOf<InternalUser>('users');
   const options = {
     ...actOptions(act),
     ifAbsent: now === null,
     ifVersion: now?.version,
-    ...(password !== undefined && { password, isPasswordDue: passwords.isDue }),
+    ...(password !== undefined && { password, isPasswordDue: isDue }),
   };
   const value = userAfter(given, now?.value);
   const { version } = yield* act.asker.write((reason) => call(save, name, value, { ...options, ...reason }));
-  saved.add(name);
   if (version !== undefined) act.changed.push(changedEntry('users', name, version));
 }
 
@@ -176,17 +145,11 @@ function* deposit(passwords: readonly (readonly [string, string])[]) {
 }
 
 /** Reads the list again; reports the end if the user has left the page. */
-function* tell(end: { isWell: boolean; count: number; askedAt: string; hasPasswords: boolean }) {
-  if (end.isWell) yield* call(forgetFile);
+function* tell({ saved, generated }: Saving, askedAt: string) {
   yield* put(usersResource.actions.listRequested());
-  if (yield* isStillAt(end.askedAt)) return;
+  if (yield* isStillAt(askedAt)) return;
   yield* raiseSuccess(
-    message('userImport.done', { count: end.count }),
-    end.hasPasswords ? message('userImport.passwordsWait') : undefined,
+    message('userImport.done', { count: saved }),
+    generated.length === 0 ? undefined : message('userImport.passwordsWait'),
   );
-}
-
-export function* saveTemplate() {
-  const saveFile = yield* dep('saveFile');
-  yield* call(saveFile, 'users.csv', new Blob([userTemplate()], { type: 'text/csv' }));
 }

@@ -2,16 +2,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type UndoneEntry } from '../../../contract/history';
 import { type Problem } from '../../../contract/problem';
 import { type Text } from '../../i18n/text';
-import { type ImportedUser } from '../../model/userImport/checkUsers';
+import { type CheckedRow, type ImportedUser, type ReadUser } from '../../model/userImport/checkUsers';
 import { type BulkRun, bulkRun, failuresOf, type Outcome } from '../bulkRun';
 import { entriesRestored, undoRequested } from '../history/slice';
-import { mintId } from '../ids';
 
-/** Import of users from a CSV file, whose content and passwords are never in the state. */
+/** Import of users from a CSV file, whose passwords are never in the state. */
 export interface UserImportState {
   phase: 'choosing' | 'reading' | 'read' | 'importing' | 'imported';
-  /** The files registry holds the content. */
-  file: { id: string; name: string } | null;
+  /** Name of the file. */
+  file: string;
   users: ImportedUser[];
   /** Columns of the file that are not imported. */
   ignored: string[];
@@ -32,7 +31,7 @@ export interface UserImportState {
 
 export const initialUserImportState: UserImportState = {
   phase: 'choosing',
-  file: null,
+  file: '',
   users: [],
   ignored: [],
   refusal: null,
@@ -56,26 +55,27 @@ export const userImportSlice = createSlice({
   name: 'userImport',
   initialState: initialUserImportState,
   reducers: {
-    userFileChosen: {
-      /** The file must be in the registry first, under the id of `mintFileId`. */
-      prepare: (file: NonNullable<UserImportState['file']>) => ({ payload: file }),
-      reducer: (
-        state,
-        { payload }: PayloadAction<NonNullable<UserImportState['file']>>,
-      ): UserImportState => ({
-        ...newImport(state),
-        phase: 'reading',
-        file: payload,
-      }),
-    },
-    userFileRead(state, { payload }: PayloadAction<Pick<UserImportState, 'users' | 'ignored'>>) {
-      if (state.phase === 'reading') Object.assign(state, payload, { phase: 'read' });
-    },
-    userFileRefused(state, { payload }: PayloadAction<Text>) {
+    /** The page has read the file; the credentials registry has its passwords. */
+    userFileRead: (
+      state,
+      { payload }: PayloadAction<{ file: string; users: ReadUser[]; ignored: string[] }>,
+    ): UserImportState => ({
+      ...newImport(state),
+      phase: 'reading',
+      file: payload.file,
+      users: payload.users.map((user) => ({ ...user, state: 'new' })),
+      ignored: payload.ignored,
+    }),
+    /** The rows were compared with the stored users and roles, in the same order. */
+    userFileCompared(state, { payload: rows }: PayloadAction<CheckedRow[]>) {
       if (state.phase !== 'reading') return;
-      state.phase = 'choosing';
-      state.refusal = payload;
+      state.phase = 'read';
+      state.users = state.users.map((user, at) => ({ ...user, ...rows[at] }));
     },
+    userFileRefused: (
+      state,
+      { payload }: PayloadAction<{ file: string; refusal: Text }>,
+    ): UserImportState => ({ ...newImport(state), ...payload }),
     existingChosen(state, { payload }: PayloadAction<UserImportState['existing']>) {
       state.existing = payload;
     },
@@ -111,7 +111,6 @@ export const userImportSlice = createSlice({
       state.problem = payload;
     },
     userImportClosed: newImport,
-    userTemplateRequested() {},
   },
   extraReducers(builder) {
     builder
@@ -125,15 +124,13 @@ export const userImportSlice = createSlice({
   },
 });
 
-export const mintFileId = (): string => mintId('file');
-
 /** Names of the users who were not imported. */
 export const failedNames = ({ run }: UserImportState): string[] => failuresOf(run).map(({ name }) => name);
 
 export const {
   existingChosen,
   passwordDueChosen,
-  userFileChosen,
+  userFileCompared,
   userFileRead,
   userFileRefused,
   userImportClosed,
@@ -142,5 +139,4 @@ export const {
   userImportItemEnded,
   userImportRequested,
   userImportStarted,
-  userTemplateRequested,
 } = userImportSlice.actions;

@@ -75,6 +75,16 @@ describe('a file of users', () => {
     ]);
   });
 
+  it('names passwords that the rules refuse, without quoting them', () => {
+    const rules = { min_length: 8, max_bytes: 72, min_strength: 'strong' as const, regex_enforced: true };
+    const { users } = readUserFile(utf8.encode('name,password\na,Tiny7?x\nb,Quiet-Meadow-77?x\nc,'), rules);
+    expect(users.map((user) => user.problems)).toEqual([
+      [message('password.problem.short', { min: 8, max: 72 })],
+      [],
+      [],
+    ]);
+  });
+
   it.each([
     ['nothing', '', message('userImport.empty')],
     ['a header alone', 'name,password\n', message('userImport.noRows')],

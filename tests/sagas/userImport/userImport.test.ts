@@ -1,19 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { type InternalUser } from '../../../contract/resources';
 import { message } from '../../../src/i18n/text';
+import { type ReadUser } from '../../../src/model/userImport/checkUsers';
 import { userImportSaga } from '../../../src/sagas/userImport/userImport';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
 import {
   existingChosen,
   passwordDueChosen,
-  userFileChosen,
+  userFileCompared,
   userFileRead,
-  userFileRefused,
   userImportClosed,
   userImportFailed,
   userImportRequested,
-  userTemplateRequested,
 } from '../../../src/store/userImport/slice';
 import { expectWatcher } from '../../support/expectWatcher';
 import {
@@ -24,11 +23,26 @@ import {
   someImpact,
   someImpactGroup,
 } from '../../support/fakeDeps';
-import { createTestStore, settled } from '../../support/liveStore';
+import { createTestStore } from '../../support/liveStore';
 
 const GIVEN = 'Quiet-Meadow-77?x';
-const CSV = `name,password,roles,backend_roles\nmia,${GIVEN},hr_reader,\nleo,,,staff\nbob,,,moved\nnil,,nope,\n`;
-const FILE = { id: 'file-1', name: 'users.csv' };
+const MADE = 'Silent-Harbour-31?y';
+const row = (line: number, name: string, over: Partial<ReadUser> = {}): ReadUser => ({
+  line,
+  name,
+  given: {},
+  hasPassword: false,
+  credentialRef: `password-${name}`,
+  problems: [],
+  ...over,
+});
+const ROWS = [
+  row(2, 'mia', { hasPassword: true, given: { opendistro_security_roles: ['hr_reader'] } }),
+  row(3, 'leo', { given: { backend_roles: ['staff'] } }),
+  row(4, 'bob', { given: { backend_roles: ['moved'] } }),
+  row(5, 'nil', { given: { opendistro_security_roles: ['nope'] } }),
+];
+const file = (users: ReadUser[] = ROWS) => userFileRead({ file: 'users.csv', users, ignored: [] });
 const stored = (over: Partial<InternalUser> = {}) =>
   ({ backend_roles: [], attributes: {}, opendistro_security_roles: [], ...over }) as unknown as InternalUser;
 const someResources = () => ({
@@ -36,79 +50,64 @@ const someResources = () => ({
   roles: fakeResource<never>({ hr_reader: {} as never }),
 });
 
-function withFile(text = CSV, over: FakeOverrides = {}) {
+function depsWith(over: FakeOverrides = {}) {
   const deps = fakeDeps({ resources: someResources(), ...over });
-  deps.files.deposit(FILE.id, new Blob([text]));
-  const reading = new Set<unknown>();
-  const { readBytes } = deps;
-  return Object.assign(deps, {
-    reading,
-    async readBytes(file: Blob) {
-      reading.add(file);
-      try {
-        return await readBytes(file);
-      } finally {
-        reading.delete(file);
-      }
-    },
-  });
+  deps.credentials.deposit('password-mia', GIVEN);
+  for (const name of ['leo', 'bob', 'nil']) deps.credentials.deposit(`password-${name}`, MADE);
+  return deps;
 }
 
 describe('the saga of user imports', () => {
-  it('reads a file and compares it with users and roles', async () => {
-    const { plan, deps, run } = expectWatcher(userImportSaga, { deps: withFile('name\nmia') });
-    const mia = { line: 2, name: 'mia', given: {}, hasPassword: false, state: 'new' as const, problems: [] };
-    plan.put(userFileRead({ users: [mia], ignored: [] })).dispatch(userFileChosen(FILE));
-    await run(100);
+  it('compares a file with users and roles', async () => {
+    const { plan, deps, run } = expectWatcher(userImportSaga, { deps: depsWith() });
+    plan
+      .put(
+        userFileCompared([
+          { state: 'new', problems: [] },
+          { state: 'new', problems: [] },
+          { state: 'present', problems: [] },
+          {
+            state: 'wrong',
+            problems: [message('userImport.unknownRoles', { count: 1, names: 'nope' })],
+          },
+        ]),
+      )
+      .dispatch(file());
+    await run(250);
     expect(deps.callNames()).toEqual(['users.list', 'roles.list']);
   });
 
-  it('refuses a file without asking for the lists, and forgets it when closed', async () => {
-    const { plan, deps, run } = expectWatcher(userImportSaga, { deps: withFile('') });
-    plan
-      .put(userFileRefused(message('userImport.empty')))
-      .dispatch(userFileChosen(FILE))
-      .delay(50)
-      .dispatch(userImportClosed());
-    await run(100);
-    expect(deps.callNames()).toEqual([]);
-    expect(deps.files.get(FILE.id)).toBeUndefined();
-  });
-
-  it('reports a list that cannot be read, and saves the template', async () => {
+  it('reports a list that cannot be read', async () => {
     const list = () => Promise.reject(httpFailure(403, 'No.'));
-    const { plan, deps, run } = expectWatcher(userImportSaga, {
-      deps: withFile(CSV, { resources: { users: { ...fakeResource<InternalUser>(), list } } }),
+    const { plan, run } = expectWatcher(userImportSaga, {
+      deps: depsWith({ resources: { users: { ...fakeResource<InternalUser>(), list } } }),
     });
     plan
       .put(userImportFailed({ kind: 'http', message: 'HTTP status 403', status: 403, serverMessage: 'No.' }))
-      .dispatch(userFileChosen(FILE))
-      .dispatch(userTemplateRequested());
-    await run(100);
-    const [, name, content] = deps.calls.find(([made]) => made === 'saveFile') ?? [];
-    expect(name).toBe('users.csv');
-    expect(await new Response(content as Blob).text()).toMatch(/^"name","password","backend_roles"/);
+      .dispatch(file());
+    await run(250);
+  });
+
+  it('compares no more once the import is closed', async () => {
+    const { plan, run } = expectWatcher(userImportSaga, { deps: depsWith() });
+    plan.not
+      .put(userFileCompared([{ state: 'new', problems: [] }]))
+      .dispatch(file([row(2, 'mia')]))
+      .dispatch(userImportClosed());
+    await run(250);
   });
 });
 
-const passwordIn = (options: unknown) => (options as { password?: string } | undefined)?.password;
-
-/** Waits until no file is being read and nothing is under way. */
-async function filesRead({ reading }: { reading: Set<unknown> }) {
-  await settled();
-  while (reading.size > 0) await new Promise(setImmediate);
-  await settled();
-}
-
 describe('importing users', () => {
-  async function live(text?: string, over: FakeOverrides = {}) {
-    const deps = withFile(text, over);
+  async function live(over: FakeOverrides = {}) {
+    const deps = depsWith(over);
     const { store, log } = createTestStore({ deps });
     const dispatch = async (action: Parameters<typeof store.dispatch>[0]) => {
       store.dispatch(action);
-      await filesRead(deps);
+      // The workers load on demand.
+      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     };
-    await dispatch(userFileChosen(FILE));
+    await dispatch(file());
     const state = () => store.getState().userImport;
     const saves = () => deps.calls.filter(([name]) => name === 'users.save');
     const question = () => selectConfirmOrNull(store.getState());
@@ -116,13 +115,12 @@ describe('importing users', () => {
     return { deps, store, log, dispatch, state, saves, question, answer };
   }
 
-  it('creates the new ones as one act, with passwords of the file or made up', async () => {
+  it('creates the new ones as one act, with passwords of the file or generated ones', async () => {
     const { dispatch, saves, state } = await live();
     await dispatch(userImportRequested());
-    const passwords = saves().map(([, name, , options]) => [name, passwordIn(options)]);
-    expect(passwords).toEqual([
-      ['mia', GIVEN],
-      ['leo', expect.stringMatching(/^[A-Za-z].{19}$/)],
+    expect(saves()).toEqual([
+      ['users.save', 'mia', expect.anything(), expect.objectContaining({ password: GIVEN, ifAbsent: true })],
+      ['users.save', 'leo', expect.anything(), expect.objectContaining({ password: MADE, ifAbsent: true })],
     ]);
     const acts = saves().map(([, , , options]) => (options as { act?: string }).act);
     expect(acts[0]).toMatch(/.{8}/);
@@ -136,15 +134,13 @@ describe('importing users', () => {
     });
   });
 
-  it('deposits the passwords it made up, and puts none in an action or the state', async () => {
-    const { deps, dispatch, log, saves, state, store } = await live();
+  it('gives the page the generated passwords by reference, and puts none in an action or the state', async () => {
+    const { deps, dispatch, log, state, store } = await live();
     await dispatch(userImportRequested());
-    const made = passwordIn(saves()[1]?.[3]) ?? '';
     const told = JSON.stringify([log.actions(), store.getState()]);
-    for (const password of [GIVEN, made]) expect(told).not.toContain(password);
+    for (const password of [GIVEN, MADE]) expect(told).not.toContain(password);
     const [ref = ''] = state().generated;
-    expect(JSON.parse(deps.credentials.take(ref) ?? '')).toEqual([['leo', made]]);
-    expect(deps.files.get(FILE.id)).toBeUndefined();
+    expect(JSON.parse(deps.credentials.take(ref) ?? '')).toEqual([['leo', MADE]]);
   });
 
   it('overwrites users that are there only if asked to, and keeps what the file does not give', async () => {
@@ -170,7 +166,7 @@ describe('importing users', () => {
 
   it('asks before access changes, and imports nothing if declined', async () => {
     const previewImpact = async () => someImpact({ groups: [someImpactGroup()], gaining: 1 });
-    const { dispatch, saves, question, answer, state } = await live(CSV, { explain: { previewImpact } });
+    const { dispatch, saves, question, answer, state } = await live({ explain: { previewImpact } });
     await dispatch(userImportRequested());
     expect(question()?.title).toEqual(message('impact.importTitle'));
     await answer(false);
@@ -182,28 +178,20 @@ describe('importing users', () => {
 
   it('never overwrites a user who appeared since, and tries those that failed again', async () => {
     const resources = someResources();
-    const { dispatch, saves, state, deps } = await live(CSV, { resources });
+    const { dispatch, saves, state } = await live({ resources });
     await resources.users.save('mia', stored());
     await dispatch(userImportRequested());
     expect(state().run).toMatchObject({
       outcomes: [{ name: 'mia', problem: { status: 409 } }, { name: 'leo' }],
     });
-    expect(deps.files.get(FILE.id)).toBeDefined();
     await resources.users.remove('mia');
     await dispatch(userImportRequested());
     expect(saves().map(([, name]) => name)).toEqual(['mia', 'leo', 'mia']);
-    expect(state()).toMatchObject({ phase: 'imported', generated: [expect.any(String)] });
+    expect(saves()[2]?.[3]).toMatchObject({ password: GIVEN });
     expect(state().run).toMatchObject({
       items: ['leo', 'mia'],
       outcomes: [{ name: 'leo' }, { name: 'mia' }],
     });
-  });
-
-  it('imports nothing if the file is no longer at hand', async () => {
-    const { deps, dispatch, saves, state } = await live();
-    deps.files.clear();
-    await dispatch(userImportRequested());
-    expect(saves()).toEqual([]);
-    expect(state().problem?.message).toContain('not at hand');
+    expect(state().generated).toHaveLength(1);
   });
 });

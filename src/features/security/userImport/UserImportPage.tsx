@@ -1,17 +1,12 @@
 import { useT, useText } from '../../../i18n';
 import { message } from '../../../i18n/text';
-import { useRegistries } from '../../../shell/registries/RegistriesContext';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
 import { selectUserImport } from '../../../store/userImport/selectors';
-import {
-  mintFileId,
-  userFileChosen,
-  userImportClosed,
-  userTemplateRequested,
-} from '../../../store/userImport/slice';
+import { userTemplate } from '../../../store/userImport/template';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
+import { downloadFile } from '../../../ui/download';
 import { FactTable } from '../../../ui/FactTable';
 import { FileDrop } from '../../../ui/FileDrop';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -20,6 +15,7 @@ import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useReason } from '../shared/useReason';
 import { ImportedRows } from './ImportedRows';
 import { UserImportResult } from './UserImportResult';
+import { useUserFile } from './useUserFile';
 import './messages';
 
 const CRUMBS = [
@@ -30,7 +26,7 @@ const CRUMBS = [
 /** Imports users from a CSV file, after a preview of its rows. */
 export default function UserImportPage() {
   const t = useT();
-  const dispatch = useAppDispatch();
+  const { close } = useUserFile();
   useBreadcrumbs(CRUMBS);
   const { phase, problem } = useAppSelector(selectUserImport);
   const reasonOf = useReason();
@@ -43,7 +39,7 @@ export default function UserImportPage() {
           <Button
             icon="download"
             data-test-subj="userTemplate"
-            onClick={() => dispatch(userTemplateRequested())}
+            onClick={() => downloadFile('users.csv', new Blob([userTemplate()], { type: 'text/csv' }))}
           >
             {t('userImport.template')}
           </Button>
@@ -61,11 +57,7 @@ export default function UserImportPage() {
         {phase === 'importing' || phase === 'imported' ? <UserImportResult /> : null}
         {phase === 'read' || phase === 'imported' ? (
           <div>
-            <Button
-              look="quiet"
-              data-test-subj="userImportAgain"
-              onClick={() => dispatch(userImportClosed())}
-            >
+            <Button look="quiet" data-test-subj="userImportAgain" onClick={close}>
               {t(phase === 'read' ? 'userImport.chooseOther' : 'userImport.again')}
             </Button>
           </div>
@@ -80,16 +72,8 @@ const COLUMNS = ['name', 'password', 'backend_roles', 'roles', 'attributes', 'de
 function ChooseFile() {
   const t = useT();
   const text = useText();
-  const dispatch = useAppDispatch();
-  const { files: registry } = useRegistries();
+  const { choose } = useUserFile();
   const { refusal, file } = useAppSelector(selectUserImport);
-  const choose = ([chosen]: readonly File[]) => {
-    if (chosen === undefined) return;
-    const id = mintFileId();
-    registry?.clear();
-    registry?.deposit(id, chosen);
-    dispatch(userFileChosen({ id, name: chosen.name }));
-  };
   return (
     <>
       {refusal === null ? null : (
@@ -98,15 +82,13 @@ function ChooseFile() {
         </Callout>
       )}
       <FileDrop
-        // A new field takes the same file again, once it is corrected.
-        key={file?.id ?? ''}
         label={t('userImport.file')}
         accept=".csv,.tsv,.txt"
         help={t('userImport.dropHelp')}
         data-test-subj="userFile"
-        onPick={choose}
+        onPick={([chosen]) => chosen && void choose(chosen)}
       >
-        {file === null ? t('userImport.drop') : <strong>{file.name}</strong>}
+        {file === '' ? t('userImport.drop') : <strong>{file}</strong>}
       </FileDrop>
       <section>
         <h2>{t('userImport.columns')}</h2>

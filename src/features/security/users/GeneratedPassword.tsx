@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
-import { generatePassword } from '../../../model/security/generatePassword';
 import { type NewPassword } from '../../../shell/forms/useNewPassword';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { CodeBlock } from '../../../ui/CodeBlock';
+import { generatePassword } from './generatePassword';
 import './messages';
-
-const randomNumber = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** Generates a password and shows it while the fields hold it; kept only in this form. */
 export function GeneratedPassword({ secret }: { secret: NewPassword }) {
@@ -16,7 +14,7 @@ export function GeneratedPassword({ secret }: { secret: NewPassword }) {
   const rules = useAppSelector(selectDashboardsInfoOrNull)?.password_rules;
   const [generated, setGenerated] = useState('');
   const generate = () => {
-    const password = generatePassword(rules, randomNumber);
+    const password = generatePassword(rules);
     setGenerated(password);
     secret.setPassword(password);
     secret.setRepeated(password);
