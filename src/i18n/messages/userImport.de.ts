@@ -55,7 +55,7 @@ export default {
   'userImport.passwordsGone':
     'Die erzeugten Passwörter wurden bereits angezeigt und sind nirgends gespeichert.',
   'userImport.passwordsText':
-    'Laden Sie sie jetzt herunter oder kopieren Sie sie. Nur diese Seite enthält sie; mit einer weiteren Datei oder dem Neuladen sind sie weg.',
+    'Laden Sie die erzeugten Passwörter jetzt herunter oder kopieren Sie sie. Nur diese Seite enthält sie: Mit einer weiteren Datei oder dem Neuladen sind sie weg.',
   'userImport.passwordsWait': 'Öffnen Sie „Benutzer importieren“, um die erzeugten Passwörter zu sehen.',
   'userImport.problems': 'Ergebnis',
   'userImport.refused': 'Diese Datei kann nicht importiert werden',

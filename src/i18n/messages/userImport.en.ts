@@ -48,7 +48,7 @@ export default {
   'userImport.passwordsDownload': 'Download passwords',
   'userImport.passwordsGone': 'The generated passwords have already been shown and are not kept anywhere.',
   'userImport.passwordsText':
-    'Download or copy them now. They are kept in this page only, and gone once you import another file or reload.',
+    'Download or copy the generated passwords now. Only this page has them: they are gone once you import another file or reload.',
   'userImport.passwordsWait': 'Open "Import users" to see the generated passwords.',
   'userImport.problems': 'Result',
   'userImport.refused': "This file can't be imported",

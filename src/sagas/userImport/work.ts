@@ -69,8 +69,8 @@ interface Saving {
   isDue: boolean;
   /** Number of users saved so far. */
   saved: number;
-  /** Generated passwords of saved users. */
-  generated: [name: string, password: string][];
+  /** Generated passwords of saved users, by name. */
+  generated: Map<string, string>;
 }
 
 function* newSaving({ counts }: Agreed) {
@@ -80,7 +80,7 @@ function* newSaving({ counts }: Agreed) {
     act: { name, changed: [], impact: counts, asker: createReasonAsker() },
     isDue: isPasswordDue && (yield* select(selectManagesAccounts)),
     saved: 0,
-    generated: [],
+    generated: new Map(),
   };
   return saving;
 }
@@ -97,7 +97,7 @@ function* saveUsers(users: readonly ImportedUser[], saving: Saving) {
     act: (user) => saveUser(user, saving),
     ended,
     *complete() {
-      credentialRef = yield* deposit(saving.generated);
+      credentialRef = yield* deposit(users, saving);
       return new Map();
     },
     finished: () => userImportFinished({ changed: saving.act.changed, credentialRef }),
@@ -117,7 +117,7 @@ function* saveUser(user: ImportedUser, saving: Saving) {
     throw error;
   }
   saving.saved += 1;
-  if (password !== undefined && !hasPassword) saving.generated.push([name, password]);
+  if (password !== undefined && !hasPassword) saving.generated.set(name, password);
 }
 
 /** Creates a user, or changes the present one; never one that appeared after the preview. */
@@ -135,11 +135,12 @@ function* send({ name, given, state }: ImportedUser, password: string | undefine
   if (version !== undefined) act.changed.push(changedEntry('users', name, version));
 }
 
-/** Puts the generated passwords where the page takes them. */
-function* deposit(passwords: readonly (readonly [string, string])[]) {
-  if (passwords.length === 0) return null;
+/** Puts the generated passwords where the page takes them, in the order of the file. */
+function* deposit(users: readonly ImportedUser[], { generated }: Saving) {
+  if (generated.size === 0) return null;
   const credentials = yield* dep('credentials');
   const ref = mintCredentialRef();
+  const passwords = users.map(({ name }) => [name, generated.get(name)]).filter(([, password]) => password);
   yield* call(credentials.deposit, ref, JSON.stringify(passwords));
   return ref;
 }
@@ -150,6 +151,6 @@ function* tell({ saved, generated }: Saving, askedAt: string) {
   if (yield* isStillAt(askedAt)) return;
   yield* raiseSuccess(
     message('userImport.done', { count: saved }),
-    generated.length === 0 ? undefined : message('userImport.passwordsWait'),
+    generated.size === 0 ? undefined : message('userImport.passwordsWait'),
   );
 }

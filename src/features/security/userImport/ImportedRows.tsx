@@ -14,7 +14,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { importedUserColumns, importedUserFilter } from './importedUserColumns';
 
 /** The rows of the file with what an import does to each, and the choices before it. */
-export function ImportedRows() {
+export function ImportedRows({ onClose }: { onClose: () => void }) {
   const t = useT();
   const text = useText();
   const dispatch = useAppDispatch();
@@ -72,6 +72,9 @@ export function ImportedRows() {
           onClick={() => dispatch(userImportRequested())}
         >
           {t('userImport.import', { count })}
+        </Button>
+        <Button look="quiet" data-test-subj="userImportAgain" onClick={onClose}>
+          {t('userImport.chooseOther')}
         </Button>
         {wrong === 0 ? null : <span className="gh-quiet">{t('userImport.notYet', { count: wrong })}</span>}
       </div>

@@ -53,15 +53,8 @@ export default function UserImportPage() {
         )}
         {phase === 'choosing' ? <ChooseFile /> : null}
         {phase === 'reading' ? <Skeleton lines={4} /> : null}
-        {phase === 'read' ? <ImportedRows /> : null}
-        {phase === 'importing' || phase === 'imported' ? <UserImportResult /> : null}
-        {phase === 'read' || phase === 'imported' ? (
-          <div>
-            <Button look="quiet" data-test-subj="userImportAgain" onClick={close}>
-              {t(phase === 'read' ? 'userImport.chooseOther' : 'userImport.again')}
-            </Button>
-          </div>
-        ) : null}
+        {phase === 'read' ? <ImportedRows onClose={close} /> : null}
+        {phase === 'importing' || phase === 'imported' ? <UserImportResult onClose={close} /> : null}
       </div>
     </>
   );

@@ -14,7 +14,7 @@ import { useReason } from '../shared/useReason';
 import { GeneratedPasswords } from './GeneratedPasswords';
 
 /** Progress of the import; then its result, the generated passwords, and the users it missed. */
-export function UserImportResult() {
+export function UserImportResult({ onClose }: { onClose: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectUserImport);
@@ -50,6 +50,9 @@ export function UserImportResult() {
                   {t('nav.history')}
                 </LinkButton>
               ) : null}
+              <Button look="quiet" data-test-subj="userImportAgain" onClick={onClose}>
+                {t('userImport.again')}
+              </Button>
             </>
           }
         />

@@ -44,8 +44,8 @@ export function importedUserColumns(
     {
       id: 'state',
       header: t('userImport.problems'),
-      width: '26%',
-      least: 200,
+      width: '20%',
+      least: 120,
       sortBy: (user) => shownState(user, overwrites),
       searchText: ({ problems }) => problems.map(text),
       cell: (user) => {
