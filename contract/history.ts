@@ -41,6 +41,10 @@ export interface WriteSummary {
   names?: string[];
   /** List members gained or lost by all entries alike, such as directly assigned roles. */
   members?: { type: HistoryType; field: string; added: string[]; removed: string[] };
+  /** Account change shared by all entries; `accounts` only. */
+  deed?: AccountChange;
+  /** Changed fields of all entries together, if entries of one type were changed. */
+  fields?: string[];
 }
 
 export interface RevisionSummary {
@@ -102,6 +106,8 @@ export interface RestoreResult {
   message: string;
   /** Reverts this again, see {@link UndoneEntry}; absent if impossible. */
   undo?: UndoneEntry[];
+  /** Write that undid several entries, if it can be undone as a whole. */
+  write?: number;
   /** Users restored with a random password, because cluster histories keep none. */
   lostPasswords?: string[];
 }

@@ -148,3 +148,14 @@ export async function undoOf(
   const { version } = newest;
   return { undo: [newest.after === undefined ? { type, name } : { type, name, version }] };
 }
+
+/** Returns the write of the newest change of an entry, for the undo of the whole write. */
+export async function writeOf(
+  history: History,
+  entry: Pick<Revision, 'type' | 'name'> | undefined,
+): Promise<{ write?: number }> {
+  if (entry === undefined) return {};
+  const query = { types: [entry.type], settingsOf: [entry.name], name: entry.name, limit: 1 };
+  const [newest] = await answeredByHistory(() => history.find(query));
+  return newest === undefined ? {} : { write: newest.write };
+}

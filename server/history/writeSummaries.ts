@@ -45,9 +45,23 @@ function sharedMembers(revisions: readonly Revision[]): Members | undefined {
   return first && others.every((other) => JSON.stringify(other) === text) ? first : undefined;
 }
 
-function partsOf(revisions: readonly Revision[]): WritePart[] {
+/** Returns the account change that all changes share. */
+function sharedDeed([first, ...others]: readonly RevisionSummary[]): Pick<WriteSummary, 'deed'> {
+  const deed = first?.deed;
+  return deed !== undefined && others.every((other) => other.deed === deed) ? { deed } : {};
+}
+
+/** Returns the changed fields, if entries of one type were changed and none created or deleted. */
+function fieldsOfAll(changes: readonly RevisionSummary[]): Pick<WriteSummary, 'fields'> {
+  const type = changes[0]?.type;
+  const isAlike = changes.every((change) => change.kind === 'changed' && change.type === type);
+  const fields = [...new Set(changes.flatMap((change) => change.fields))];
+  return isAlike && type !== 'accounts' && fields.length > 0 ? { fields } : {};
+}
+
+function partsOf(changes: readonly RevisionSummary[]): WritePart[] {
   const counts = new Map<string, WritePart>();
-  for (const { type, kind } of revisions.map(summaryOf)) {
+  for (const { type, kind } of changes) {
     const key = `${type} ${kind}`;
     counts.set(key, { type, kind, count: (counts.get(key)?.count ?? 0) + 1 });
   }
@@ -82,10 +96,15 @@ export async function tellWrites(
       const found = await history.find({ ...readable, write, isShownOnly: true, limit: MOST_TOLD });
       const changes = found.filter((change) => !isHidden(change));
       const members = sharedMembers(changes);
-      const parts = partsOf(changes);
+      const told = changes.map(summaryOf);
       return {
         ...summary,
-        together: { count, parts, ...namesOfFew(changes), ...(members && { members }) },
+        together: {
+          count,
+          parts: partsOf(told),
+          ...namesOfFew(changes),
+          ...(members ? { members } : { ...sharedDeed(told), ...fieldsOfAll(told) }),
+        },
       };
     }),
   );

@@ -8,7 +8,7 @@ import { catchUpAs, historyOf } from '../history/revisions';
 import { restoreSettings } from '../history/settingsRestore';
 import { changedSince, isOfApi, isOfEntry, namesOf, takeBackTogether } from '../history/takingBack';
 import { answeredByHistory } from '../history/toldChanges';
-import { planUndo, targetsOf, undoOf, wholeState } from '../history/undoing';
+import { planUndo, targetsOf, undoOf, wholeState, writeOf } from '../history/undoing';
 import { named, type Routes } from '../http/schemas';
 import { WRITE_ORDER } from '../importExport';
 import { HttpProblem } from '../lib/problem';
@@ -60,7 +60,7 @@ export const historyUndoRoutes: Routes = (app) => {
       if (app.embedded !== undefined && meant.length > 1 && meant.every(isOfEntry)) {
         const plan = await planUndo(history, targetsOf(meant), wholeState);
         await takeBackTogether(app, request, app.embedded, plan.filter(isOfApi));
-        return { message: 'Taken back.' };
+        return { message: 'Taken back.', ...(await writeOf(history, meant[0])) };
       }
       const placeOf = ({ type }: Revision) => WRITE_ORDER.findIndex((each) => each === type);
       meant.sort((a, b) => placeOf(a) - placeOf(b));
@@ -87,11 +87,12 @@ export const historyUndoRoutes: Routes = (app) => {
         }
         if (losesPassword(type, before, present)) lostPasswords.push(name);
       }
-      const [only] = meant;
+      const [first] = meant;
       return {
         message: 'Taken back.',
         ...(lostPasswords.length > 0 && { lostPasswords }),
-        ...(only !== undefined && meant.length === 1 && (await undoOf(history, request, only))),
+        ...(first !== undefined && meant.length === 1 && (await undoOf(history, request, first))),
+        ...(meant.length > 1 && meant.every(isOfEntry) && (await writeOf(history, first))),
       };
     },
   );

@@ -6,7 +6,7 @@ import { type ImportOutcome } from '../../contract/importExport';
 import { permittedTypes } from '../caller/securityTypes';
 import { historyOf } from '../history/revisions';
 import { type ApiEntryUndo, checkWritable, namesOf, planWriteAs } from '../history/takingBack';
-import { checkUndo, previewOf } from '../history/undoing';
+import { checkUndo, previewOf, writeOf } from '../history/undoing';
 import { planMarks, undoMarks } from '../history/undoingMarks';
 import { SMALL_BODY } from '../http/bodies';
 import { type App, named, optional, params, type Routes } from '../http/schemas';
@@ -75,7 +75,8 @@ export async function undoWrite(
       throw new HttpProblem(403, 'You do not have permission to change internalusers.');
     checkUndo(marks, options, namesOf);
     await undoMarks(app, request, marks, randomUUID());
-    return { message: 'Taken back.', count: marks.length };
+    const [open] = marks.filter(({ isDone }) => !isDone);
+    return { message: 'Taken back.', count: marks.length, ...(await writeOf(historyOf(app), open?.target)) };
   }
   if (app.embedded !== undefined) return runAsCaller(app, request, 'takeBackWrite', { write, ...options });
   const plan = await planWriteAs(app, request, text, readable);

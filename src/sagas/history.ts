@@ -175,15 +175,20 @@ function* onUndoRequested({ payload: entries }: ReturnType<typeof undoRequested>
   try {
     const result = yield* call(requests.undo, entries, agreed.counts);
     yield* put(entriesRestored(entries.map(({ type }) => type)));
-    if (entries.length === 1) return yield* tellRestored(name, result);
-    const title = message('history.undone', { count: entries.length });
-    yield* raiseSuccess(title, lostPasswordText(result));
+    yield* entries.length === 1 ? tellRestored(name, result) : tellUndone(entries, result);
   } catch (error) {
     yield* raiseFailure(
       message('history.undoFailed', { names: name }),
       saveProblemText(yield* problemOf(error)),
     );
   }
+}
+
+/** Reports several changes as undone, with an undo button. */
+function* tellUndone(entries: UndoneEntry[], result: RestoreResult) {
+  const types = [...new Set(entries.map(({ type }) => type))];
+  const title = message('history.undone', { count: entries.length });
+  yield* raiseSuccess(title, lostPasswordText(result), undoWriteAction(result.write, types));
 }
 
 /** Returns the advice about users restored without their passwords. */

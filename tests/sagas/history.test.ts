@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RevisionSummary } from '../../contract/history';
 import { formTouched } from '../../src/store/forms/slice';
-import { selectHistory } from '../../src/store/history/selectors';
+import { selectHistory, selectIsJsonShown } from '../../src/store/history/selectors';
 import {
   comparisonToggled,
   historyRequested,
+  jsonToggled,
   olderRevisionsRequested,
   revisionOpened,
   undoAsked,
@@ -13,6 +14,7 @@ import {
   undoRequested,
   writeUnfolded,
 } from '../../src/store/history/slice';
+import { writeUndoRequested } from '../../src/store/importExport/slice';
 import { resources } from '../../src/store/resources/resources';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { fakeDeps, type FakeOverrides, httpFailure } from '../support/fakeDeps';
@@ -36,6 +38,7 @@ function live(revisions: FakeOverrides['history'] = {}) {
   const { store, deps } = createLiveStore({}, fakeDeps({ history: revisions }));
   return {
     deps,
+    store,
     dispatch: async (action: Parameters<typeof store.dispatch>[0]) => {
       store.dispatch(action);
       await settled();
@@ -200,6 +203,30 @@ describe('Undo', () => {
     expect(deps.callNames()).toContain('users.list');
     expect(deps.callNames()).toContain('roleMappings.list');
     expect(deps.callNames().filter((name) => name === 'history.list')).toHaveLength(2);
+  });
+
+  it('offers to undo that as a whole', async () => {
+    const { dispatch, toasts } = live({ undo: async () => ({ message: 'Taken back.', write: 12 }) });
+    await dispatch(undoRequested(DELETED));
+    expect(toasts()[0]?.action).toEqual({
+      label: { id: 'history.undo' },
+      event: writeUndoRequested({ write: 12, types: ['internalusers', 'rolesmapping'] }),
+    });
+  });
+
+  it('shows the states of an opened or compared change as JSON until it is closed', async () => {
+    const { dispatch, store } = live({ get: async (id) => ({ ...revision(id), before: null, after: {} }) });
+    const isShown = (id: number) => selectIsJsonShown(store.getState(), id);
+    await dispatch(jsonToggled(3));
+    expect(isShown(3)).toBe(false);
+    await dispatch(revisionOpened(3));
+    await dispatch(jsonToggled(3));
+    await dispatch(comparisonToggled(4));
+    await dispatch(jsonToggled(4));
+    expect([isShown(3), isShown(4), isShown(5)]).toEqual([true, true, false]);
+    await dispatch(jsonToggled(4));
+    await dispatch(revisionOpened(3));
+    expect([isShown(3), isShown(4)]).toEqual([false, false]);
   });
 
   it('reads the entry of the page again, but never under unsaved changes', async () => {

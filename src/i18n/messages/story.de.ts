@@ -139,6 +139,7 @@ export default {
   'story.askedToPutBack': 'Zurücksetzen verlangt: {name}',
   'story.askedToRelease': 'Lösen von seinen Dateien verlangt: {name}',
   'story.comparisonToggled': 'Für den Vergleich gewählt: {what}',
+  'story.jsonToggled': 'Eine Änderung als JSON gezeigt oder verborgen',
   'story.unfolded': 'Änderungen eines Schreibvorgangs gezeigt',
   'story.folded': 'Änderungen eines Schreibvorgangs verborgen',
   'story.askedToUndo': 'Rückgängigmachen verlangt: {names}',

@@ -135,6 +135,7 @@ export default {
   'story.askedToPutBack': 'Asked to put back {name}',
   'story.askedToRelease': 'Asked to release {name} from its files',
   'story.comparisonToggled': 'Chose {what} for the comparison',
+  'story.jsonToggled': 'Showed or hid a change as JSON',
   'story.unfolded': 'Showed the changes of a write',
   'story.folded': 'Hid the changes of a write',
   'story.askedToUndo': 'Asked to undo changes of {names}',

@@ -51,6 +51,7 @@ export const configurationRows: RowsOf<
       what: words('story.one.revision', { id }),
       ...because(problem),
     })),
+    jsonToggled: say('story.jsonToggled'),
     writeUnfolded: (_write, { after }) => words(after.history.unfolded ? 'story.unfolded' : 'story.folded'),
     moreOfWriteRequested: bookkeeping,
     ofWriteReceived: received('story.many.revisions', ({ page }) => page.revisions.length),

@@ -25,6 +25,12 @@ const isClosed = (state: RootState, type: HistoryType, method: string): boolean 
 
 export const selectHistory = (state: RootState) => state.history;
 
+/** True if the states of a loaded change are shown as JSON. */
+export const selectIsJsonShown = (state: RootState, id: number): boolean =>
+  [state.history.opened, ...state.history.compared].some(
+    (content) => content?.id === id && content.phase === 'ready' && content.isJsonShown === true,
+  );
+
 /** True if changes are recorded. Older servers do not say: only their embedded store does. */
 export const selectHasHistory = (state: RootState): boolean =>
   selectBootInfo(state).hasHistory ?? selectBackendKind(state) === 'embedded';

@@ -42,7 +42,7 @@ export interface UndoQuestion {
 
 export type OpenedRevision =
   | { phase: 'loading'; id: number }
-  | { phase: 'ready'; id: number; details: RevisionDetails }
+  | { phase: 'ready'; id: number; details: RevisionDetails; isJsonShown?: boolean }
   | { phase: 'failed'; id: number; problem: Problem };
 
 export interface HistoryState {
@@ -132,6 +132,11 @@ export const historySlice = createSlice({
     revisionFailed(state, { payload }: PayloadAction<{ id: number; problem: Problem }>) {
       setContent(state, { phase: 'failed', ...payload });
     },
+    /** Shows or hides both states of a loaded change as JSON. */
+    jsonToggled(state, { payload: id }: PayloadAction<number>) {
+      for (const content of [state.opened, ...state.compared])
+        if (content?.id === id && content.phase === 'ready') content.isJsonShown = !content.isJsonShown;
+    },
     writeUnfolded(state, { payload }: PayloadAction<number>) {
       const isUnfolded = state.unfolded?.write === payload;
       const begun = { write: payload, phase: 'loading', problem: null, revisions: [], next: null } as const;
@@ -182,6 +187,7 @@ export const historySlice = createSlice({
 export const {
   comparisonToggled,
   entriesRestored,
+  jsonToggled,
   moreOfWriteRequested,
   ofWriteFailed,
   ofWriteReceived,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type HistoryPage, type RevisionDetails } from '../../../contract/history';
+import { type HistoryPage, type RestoreResult, type RevisionDetails } from '../../../contract/history';
 import { applyImport, exportFolder, planImport, withStoredEntries } from '../../../server/importExport';
 import { SecurityStore } from '../../../server/security/embedded';
 import { openDatabase } from '../../../server/store/database';
@@ -381,6 +381,61 @@ describe('one act', () => {
     expect(rest.revisions.map(({ name }) => name)).toEqual(['cid', 'bea', 'amy', 'admin']);
   });
 
+  it('names what it did to accounts, and which fields of users it changed', async () => {
+    const { call, list } = await assign();
+    const users = ['amy', 'bea', 'cid'];
+    const [disabling, describing] = ['act-disabling-users', 'act-describing-users'];
+    for (const name of users)
+      await call('PUT', `/api/v1/accounts/${name}`, { disabled: true }, { 'x-gatehouse-act': disabling });
+    for (const name of users) {
+      const body = { opendistro_security_roles: ['all_access'], description: name, attributes: { on: 'a' } };
+      const path = `/api/v1/configuration/internalusers/${name}`;
+      await call('POST', path, body, { 'x-gatehouse-act': describing });
+    }
+    const { revisions } = await list('?group=write&limit=2');
+    expect(revisions.map(({ together }) => together)).toEqual([
+      {
+        count: 3,
+        parts: [{ type: 'internalusers', kind: 'changed', count: 3 }],
+        names: users,
+        fields: ['description', 'attributes'],
+      },
+      {
+        count: 3,
+        parts: [{ type: 'accounts', kind: 'changed', count: 3 }],
+        names: users,
+        deed: 'disabled',
+      },
+    ]);
+  });
+
+  it('on accounts is undone as a whole, and so is that undo', async () => {
+    const { call } = await assign();
+    const users = ['amy', 'bea', 'cid'];
+    for (const name of users)
+      await call(
+        'PUT',
+        `/api/v1/accounts/${name}`,
+        { disabled: true },
+        { 'x-gatehouse-act': 'act-disabling' },
+      );
+    const [act] = ((await call('GET', `${HISTORY}?group=write&limit=1`)).body as unknown as HistoryPage)
+      .revisions;
+    const disabled = async () => {
+      const { accounts } = (await call('GET', '/api/v1/accounts')).body as {
+        accounts: Record<string, { disabled?: boolean }>;
+      };
+      return users.filter((name) => accounts[name]?.disabled === true);
+    };
+    expect(await disabled()).toEqual(users);
+    const undone = await call('POST', `${HISTORY}/writes/${act?.write}/restore`);
+    expect(undone).toMatchObject({ status: 200, body: { count: 3 } });
+    expect(await disabled()).toEqual([]);
+    const { write } = undone.body as { write?: number };
+    expect(await call('POST', `${HISTORY}/writes/${write}/restore`)).toMatchObject({ status: 200 });
+    expect(await disabled()).toEqual(users);
+  });
+
   it('is undone as a whole, with each entry merged into its current value', async () => {
     const { call, list, write } = await assign();
     const [act] = (await list('?group=write&type=internalusers')).revisions;
@@ -570,6 +625,14 @@ describe('Undo of several changes', () => {
     expect([one?.type, other?.type].sort()).toEqual(['internalusers', 'rolesmapping']);
     expect(one?.write).toBe(other?.write);
     expect(await gateway.signIn('nora', PASSWORD)).not.toBe('');
+  });
+
+  it('can be undone again as a whole', async () => {
+    const { undo, users, call } = await deleted('nora');
+    const { write } = (await undo()).body as unknown as RestoreResult;
+    expect(await call('POST', `${HISTORY}/writes/${write}/restore`)).toMatchObject({ status: 200 });
+    expect(await users()).toEqual(['ada']);
+    expect((await call('GET', '/api/v1/configuration/internalusers/nora')).status).toBe(404);
   });
 
   it('reverts nothing if one of the entries has changed since, and names it', async () => {

@@ -6,6 +6,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Panel } from '../../../ui/Panel';
 import { RevisionChanges } from './RevisionChanges';
 import { OpenedState, UndoButton } from './RevisionItem';
+import { StoredStates } from './StoredStates';
 
 export function Comparison() {
   const t = useT();
@@ -26,14 +27,15 @@ export function Comparison() {
 
 function Compared({ before, after }: { before: RevisionDetails; after: RevisionDetails }) {
   const t = useT();
+  const states = { before: before.after, after: after.after };
+  const heads = [
+    <DateTime key="before" value={before.at} />,
+    <DateTime key="after" value={after.at} />,
+  ] as const;
   return (
     <div className="gh-stack">
-      <RevisionChanges
-        type={after.type}
-        before={before.after}
-        after={after.after}
-        heads={[<DateTime key="before" value={before.at} />, <DateTime key="after" value={after.at} />]}
-      />
+      <RevisionChanges type={after.type} {...states} heads={heads} />
+      <StoredStates id={after.id} {...states} heads={heads} />
       <div className="gh-row">
         <UndoButton details={before} kind="after">
           {t('history.restoreEarlier')}

@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';
 import { RevisionChanges } from './RevisionChanges';
 import { RevisionLine } from './RevisionLine';
+import { StoredStates } from './StoredStates';
 import { useOpenedChange } from './useOpenedChange';
 
 interface RevisionItemProps {
@@ -208,9 +209,11 @@ export function OpenedState(props: {
 
 function Opened({ details }: { details: RevisionDetails }) {
   const t = useT();
+  const heads = [t('history.before'), t('history.after')] as const;
   return (
     <div className="gh-stack">
-      <RevisionChanges {...details} heads={[t('history.before'), t('history.after')]} />
+      <RevisionChanges {...details} heads={heads} />
+      <StoredStates {...details} heads={heads} />
       <div className="gh-row">
         <UndoButton details={details} kind="change">
           {t('history.undoChange')}

@@ -41,9 +41,10 @@ function writeText(t: Translate, write: WriteSummary, origin: string): string {
   return write.names === undefined ? text : `${text} (${write.names.join(', ')})`;
 }
 
-function actText(t: Translate, { count, parts, members }: WriteSummary, origin: string): string {
+function actText(t: Translate, { count, parts, members, deed }: WriteSummary, origin: string): string {
   if (origin === 'import') return t('history.act.imported', { count });
   if (origin === 'restore') return t('history.act.restored', { count });
+  if (deed !== undefined) return t(`history.act.${deed}`, { count });
   const said = members && membersText(t, members, count);
   if (said !== undefined) return said;
   if (parts.length === 0) return t('history.act.many', { count });
@@ -82,10 +83,10 @@ export function RevisionLine({
 }) {
   const { at, origin, by, address, type, name, kind, fields, deed, together } = revision;
   const t = useT();
-  const labels = fields.map((field) =>
+  const listed = together ? (together.fields ?? []) : kind === 'changed' && deed === undefined ? fields : [];
+  const labels = listed.map((field) =>
     field === 'password' ? t('history.passwordChanged') : changedFieldLabel(t, HISTORY_DOMAINS[type], field),
   );
-  const isListed = !together && kind === 'changed' && deed === undefined && labels.length > 0;
   return (
     <>
       <strong>{by ?? t(ORIGINS[origin])}</strong>{' '}
@@ -95,7 +96,7 @@ export function RevisionLine({
         <a href={historyHref({ type, name })}>{changeText(t, revision)}</a>
       )}{' '}
       <span className="gh-quiet">
-        {isListed ? `(${labels.join(', ')}) · ` : '· '}
+        {labels.length > 0 ? `(${labels.join(', ')}) · ` : '· '}
         <DateTime value={at} />
         {address === undefined ? null : ` · ${address}`}
         {children}

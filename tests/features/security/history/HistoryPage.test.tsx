@@ -94,6 +94,16 @@ describe('the history of changes', () => {
     expect(deps.callNames().filter((name) => name === 'history.list')).toHaveLength(2);
   });
 
+  it('shows both stored states as JSON on request', async () => {
+    const { user } = await openSecurity('#/history?change=7', recorded);
+    expect(screen.queryByLabelText('JSON before')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show JSON' }));
+    expect(JSON.parse(screen.getByLabelText('JSON before').textContent ?? '')).toEqual(details.before);
+    expect(JSON.parse(screen.getByLabelText('JSON after').textContent ?? '')).toEqual(details.after);
+    await user.click(screen.getByRole('button', { name: 'Hide JSON' }));
+    expect(screen.queryByLabelText('JSON after')).not.toBeInTheDocument();
+  });
+
   it('opens the change that its address names, also one that the list does not have', async () => {
     await openSecurity('#/history?change=7', { history: { get: async () => details } });
     expect(within(screen.getByRole('table')).getAllByRole('rowheader')).toHaveLength(2);
@@ -168,11 +178,27 @@ describe('the history of changes', () => {
       'changed user u9',
       'changed user u8',
     ]);
-    await user.click(screen.getByRole('button', { name: 'Undo 2 changes' }));
+    await user.click(screen.getByRole('button', { name: 'Undo all 2' }));
     await rest();
     await user.click(confirm('Undo'));
     await rest();
     expect(deps.calls).toContainEqual(['history.restoreWrite', 9, { withLater: false, seen: 1 }]);
+  });
+
+  it('names what one act did to many accounts, and the fields that one act changed', async () => {
+    const act = (type: 'accounts' | 'internalusers', together: object) => ({
+      ...summary,
+      id: type === 'accounts' ? 9 : 8,
+      type,
+      together: { count: 8, parts: [{ type, kind: 'changed' as const, count: 8 }], ...together },
+    });
+    const revisions = [
+      act('accounts', { deed: 'passwordDemanded' }),
+      act('internalusers', { fields: ['attributes', 'password'] }),
+    ];
+    await openSecurity('#/history', { history: { list: async () => ({ revisions }) } });
+    expect(items()[0]).toHaveTextContent('ada required a new password from 8 users · Mar 1');
+    expect(items()[1]).toHaveTextContent('ada changed 8 users (Attributes, password changed) · Mar 1');
   });
 
   it('shows a restored entry as restored', async () => {
