@@ -24,6 +24,7 @@ interface Happened {
 }
 
 export type ActivityEvent =
+  /** With `together` if it stands for a whole write. */
   | (Happened & { kind: 'change'; revision: RevisionSummary })
   | (Happened & {
       kind: Exclude<ActivityKind, 'change'>;

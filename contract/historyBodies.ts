@@ -61,5 +61,7 @@ export const activityQuery = z.strictObject({
   until: TIME.optional(),
   before: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** `write` shows the changes of a write as one event; files list each change. */
+  group: z.enum(['write', 'none']).default('none'),
   format: z.enum(['json', 'ndjson', 'csv']).default('json'),
 });

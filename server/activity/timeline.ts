@@ -6,10 +6,11 @@ import {
   type ActivityPage,
   type SourceState,
 } from '../../contract/activity';
-import { type HistoryType } from '../../contract/history';
+import { type HistoryType, type RevisionSummary } from '../../contract/history';
 import { filledText } from '../../contract/plainData';
 import { isHidden, summaryOf } from '../history/toldChanges';
-import { type History } from '../security/history';
+import { tellWrites } from '../history/writeSummaries';
+import { type History, type Revision } from '../security/history';
 import { type AuditFound, type AuditSource, kindOf } from './auditSource';
 
 export interface ActivityFilter {
@@ -25,6 +26,8 @@ export interface ActivityFilter {
   since?: number | undefined;
   /** Milliseconds since 1970, exclusive. */
   until?: number | undefined;
+  /** `write` shows all changes of a write as one event; `none` by default. */
+  group?: 'write' | 'none';
 }
 
 /** Sources restricted to the caller's permissions. */
@@ -37,13 +40,11 @@ export interface ActivitySources {
   audit: AuditSource | undefined;
 }
 
-/** An event with the position from which its source continues. */
-interface Placed {
-  event: ActivityEvent;
-  time: number;
-  from: 'history' | 'audit';
-  place: string;
-}
+/** An event or change with the position from which its source continues. */
+type Placed = { time: number; place: string } & (
+  | { from: 'audit'; event: ActivityEvent }
+  | { from: 'history'; revision: Revision }
+);
 
 function auditEvent({ place, event }: AuditFound): Placed[] {
   const kind = kindOf(event['audit_category'], event['audit_rest_request_path']);
@@ -72,6 +73,27 @@ function auditEvent({ place, event }: AuditFound): Placed[] {
   return [{ event: shown, time, from: 'audit', place }];
 }
 
+const changePlaced = (revision: Revision): Placed => ({
+  revision,
+  time: revision.at,
+  from: 'history',
+  place: String(revision.id),
+});
+
+/** @param id names the write rather than the change if its changes are one event */
+function changeEvent(id: string, revision: RevisionSummary): ActivityEvent {
+  const { at, by, address, session } = revision;
+  return {
+    id,
+    at,
+    kind: 'change',
+    ...(by === undefined ? {} : { by }),
+    ...(address === undefined ? {} : { address }),
+    ...(session === undefined ? {} : { session }),
+    revision,
+  };
+}
+
 /** Combines the positions of both sources. */
 const cursorOf = (places: { history?: string; audit?: string }): string =>
   `${places.history ?? ''}.${places.audit ?? ''}`;
@@ -92,11 +114,12 @@ function placesIn(cursor: string | undefined): { history?: string; audit?: strin
  */
 export async function readActivity(
   { history, types, settingsOf, audit }: ActivitySources,
-  { kind, user, address, match = 'exact', session, type, name, since, until }: ActivityFilter,
+  { kind, user, address, match = 'exact', session, type, name, since, until, group }: ActivityFilter,
   { before, limit }: { before?: string; limit: number },
   request: FastifyRequest,
 ): Promise<ActivityPage> {
   const places = placesIn(before);
+  const isByWrite = group === 'write';
   const kinds = kind === undefined ? ACTIVITY_KINDS : [kind];
   const common = { address, match, session, since, until, limit: limit + 1 };
   const wantedTypes = types.filter((one) => type === undefined || one === type);
@@ -107,24 +130,18 @@ export async function readActivity(
   let historyState: SourceState = history === undefined ? 'none' : types.length === 0 ? 'forbidden' : 'shown';
   if (history?.problem() !== undefined) historyState = 'none';
   if (history !== undefined && historyState === 'shown' && kinds.includes('change')) {
-    const query = { ...common, types: wantedTypes, settingsOf, name, by: user, isShownOnly: true };
-    const last = places.history === undefined ? undefined : Number(places.history);
-    const revisions = await history.find({ ...query, before: last });
+    const revisions = await history.find({
+      ...common,
+      types: wantedTypes,
+      settingsOf,
+      name,
+      by: user,
+      isShownOnly: true,
+      onePerWrite: isByWrite,
+      before: places.history === undefined ? undefined : Number(places.history),
+    });
     if (revisions.length > limit) searchedSince = revisions.at(-1)?.at ?? since;
-    for (const revision of revisions) {
-      const { id, at, by, address: from, session: of } = revision;
-      const shown: ActivityEvent = {
-        id: `change-${id}`,
-        at: new Date(at).toISOString(),
-        kind: 'change',
-        ...(by === undefined ? {} : { by }),
-        ...(from === undefined ? {} : { address: from }),
-        ...(of === undefined ? {} : { session: of }),
-        revision: summaryOf(revision),
-      };
-      found.push({ event: shown, time: at, from: 'history', place: String(id) });
-      if (isHidden(revision)) found.pop();
-    }
+    found.push(...revisions.filter((revision) => !isHidden(revision)).map(changePlaced));
   }
 
   let searchedTo: number | undefined;
@@ -149,8 +166,17 @@ export async function readActivity(
     .sort((one, other) => other.time - one.time);
   const page = ordered.slice(0, limit);
   for (const { from, place } of page) places[from] = place;
+  const changes = page.flatMap((one) => (one.from === 'history' ? [one.revision] : []));
+  const isTold = isByWrite && history !== undefined;
+  const told = isTold ? await tellWrites(history, changes, { types, settingsOf }) : changes.map(summaryOf);
+  const summaries = new Map(told.map((summary) => [summary.id, summary]));
+  const eventOf = (one: Placed): ActivityEvent => {
+    if (one.from === 'audit') return one.event;
+    const summary = summaries.get(one.revision.id) ?? summaryOf(one.revision);
+    return changeEvent(isByWrite ? `write-${summary.write}` : `change-${summary.id}`, summary);
+  };
   return {
-    events: page.map(({ event }) => event),
+    events: page.map(eventOf),
     ...(ordered.length > limit || searchedTo !== undefined ? { next: cursorOf(places) } : {}),
     sources: { history: historyState, audit: auditState },
   };

@@ -39,13 +39,16 @@ export const activityRoutes: Routes = (app) => {
       querystring: queryOf(activityQuery),
     }),
     async (request, reply): Promise<unknown> => {
-      const { format, limit, before, since, until, ...query } = asked(request.query);
+      const { format, limit, before, since, until, group, ...query } = asked(request.query);
       const { types, settingsOf } = await readableHistory(app, request);
       if (types.length === 0) throw new HttpProblem(403, 'You do not have permission to read the activity.');
       if (query.type !== undefined && !types.includes(query.type))
         throw new HttpProblem(403, `You do not have permission to read the history of ${query.type}.`);
       const now = app.now();
-      const filter = { ...query, since: millisOf(since, now), until: millisOf(until, now) };
+      // Files list every change.
+      const grouping = format === 'json' ? group : 'none';
+      const times = { since: millisOf(since, now), until: millisOf(until, now) };
+      const filter = { ...query, ...times, group: grouping };
       const sources = {
         history: app.history,
         types,

@@ -14,14 +14,18 @@ export interface ActivityQuery {
   since?: string;
 }
 
+const BY_WRITE = { group: 'write' };
+
 /** Requests about activity (docs/activity.md). */
 export const createActivityApi = (client: Pick<HttpClient, 'get'>) => ({
-  /** Returns a page of events, newest first. @param before `next` of the previous page */
+  /** Returns a page of events, newest first, one per write. @param before `next` of the previous page */
   list: (query: ActivityQuery, before?: string): Promise<ActivityPage> =>
-    client.get(ENDPOINTS.activity, { query: { ...query, ...(before === undefined ? {} : { before }) } }),
+    client.get(ENDPOINTS.activity, {
+      query: { ...query, ...BY_WRITE, ...(before === undefined ? {} : { before }) },
+    }),
   /** Reloads as a system request, so an open page does not keep the session alive. */
   refresh: (query: ActivityQuery): Promise<ActivityPage> =>
-    client.get(ENDPOINTS.activity, { query: { ...query }, asSystemRequest: true }),
+    client.get(ENDPOINTS.activity, { query: { ...query, ...BY_WRITE }, asSystemRequest: true }),
 });
 
 export type ActivityApi = ReturnType<typeof createActivityApi>;

@@ -42,6 +42,10 @@ export const initialActivityState: ActivityState = {
 
 const idsOf = (events: readonly ActivityEvent[]) => new Set(events.map(({ id }) => id));
 
+/** Identifies the state of an event: a write that is still going on gets newer changes. */
+const stateOf = (event: ActivityEvent): string =>
+  event.kind === 'change' ? `${event.id} ${event.revision.id}` : event.id;
+
 export const activitySlice = createSlice({
   name: 'activity',
   initialState: initialActivityState,
@@ -71,11 +75,13 @@ export const activitySlice = createSlice({
     /** Prepends newer events. If they do not reach the displayed ones, they replace the list. */
     newerActivityReceived(state, { payload }: PayloadAction<ActivityPage>) {
       if (state.phase !== 'ready') return;
-      const shown = idsOf(state.events);
-      const newer = payload.events.filter(({ id }) => !shown.has(id));
+      const shown = new Set(state.events.map(stateOf));
+      const newer = payload.events.filter((event) => !shown.has(stateOf(event)));
       if (newer.length === 0) return;
       const reaches = newer.length < payload.events.length || payload.next === undefined;
-      state.events = reaches ? [...newer, ...state.events] : payload.events;
+      const ids = idsOf(newer);
+      const older = state.events.filter(({ id }) => !ids.has(id));
+      state.events = reaches ? [...newer, ...older] : payload.events;
       if (!reaches) state.next = payload.next ?? null;
     },
     liveToggled(state) {

@@ -100,6 +100,29 @@ describe('the activity', () => {
     expect(seen).toEqual(all);
   });
 
+  it('shows each write as one event if requested, but every change in files', async () => {
+    const { read, get, gateway, cookie } = at;
+    const headers = { 'x-gatehouse-act': 'act-of-two-tenants' };
+    for (const tenant of ['east', 'west']) {
+      const path = `/api/v1/configuration/tenants/${tenant}`;
+      const answer = await gateway.call('POST', path, { cookie, headers, body: { description: '' } });
+      expect(answer.status).toBe(200);
+    }
+    const [act, other] = (await read('?group=write&kind=change&limit=2')).events;
+    expect(act).toMatchObject({
+      id: expect.stringMatching(/^write-\d+$/),
+      revision: { together: { count: 2, parts: [{ type: 'tenants', kind: 'created', count: 2 }] } },
+    });
+    expect(other).toMatchObject({ revision: expect.not.objectContaining({ name: 'east' }) });
+    const first = await read('?group=write&kind=change&limit=1');
+    const next = await read(`?group=write&kind=change&limit=1&before=${first.next}`);
+    expect([...first.events, ...next.events]).toEqual([act, other]);
+    const [east, west] = (await (await get('?group=write&format=csv')).text())
+      .split('\r\n')
+      .filter((line) => /"(east|west)"/.test(line));
+    expect([west, east]).toEqual([expect.stringContaining('"east"'), expect.stringContaining('"west"')]);
+  });
+
   it('is narrowed by kind, user, address, entry and time', async () => {
     const { read } = at;
     const kinds = async (query: string) => [...new Set((await read(query)).events.map(({ kind }) => kind))];

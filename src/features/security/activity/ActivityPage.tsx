@@ -25,6 +25,7 @@ import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Spinner';
+import { OpenedElsewhere } from '../history/OpenedElsewhere';
 import { UndoDialog } from '../history/UndoDialog';
 import { useChangeInAddress } from '../history/useOpenedChange';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
@@ -94,6 +95,7 @@ function Events({ isFiltered, onRetry }: { isFiltered: boolean; onRetry: () => v
   const { filter, phase, problem, events, next, sources } = useAppSelector(selectActivity);
   const { opened } = useAppSelector(selectHistory);
   const mayRecord = useAppSelector((state) => selectMayRestore(state, 'audit'));
+  const changes = events.flatMap((event) => (event.kind === 'change' ? [event.revision] : []));
   const isAboutSignIns = filter.kind === '' || filter.kind === 'signIn';
   return (
     <>
@@ -114,6 +116,7 @@ function Events({ isFiltered, onRetry }: { isFiltered: boolean; onRetry: () => v
         <p>{t(isFiltered ? 'activity.emptyFiltered' : 'activity.empty')}</p>
       ) : null}
       <ol className="gh-lines" aria-label={t('activity.list')} data-test-subj="activity">
+        {phase === 'ready' ? <OpenedElsewhere listed={changes} /> : null}
         {events.map((event) => (
           <ActivityItem key={event.id} event={event} opened={opened} />
         ))}

@@ -35,7 +35,7 @@ export function RevisionItem(props: RevisionItemProps) {
   return props.revision.together === undefined ? (
     <ChangeItem {...props} />
   ) : (
-    <WriteItem revision={props.revision} opened={props.opened} />
+    <WriteItem revision={props.revision} />
   );
 }
 
@@ -113,11 +113,11 @@ function Reason({ reason }: { reason: string | undefined }) {
 }
 
 /** One write to several entries; expands to the single changes. */
-function WriteItem({ revision, opened }: Pick<RevisionItemProps, 'revision' | 'opened'>) {
+function WriteItem({ revision }: Pick<RevisionItemProps, 'revision'>) {
   const { write, origin, session, together } = revision;
   const t = useT();
   const dispatch = useAppDispatch();
-  const { unfolded } = useAppSelector(selectHistory);
+  const { opened, unfolded } = useAppSelector(selectHistory);
   const isUnfolded = unfolded?.write === write;
   const types = [...new Set([revision.type, ...(together?.parts.map(({ type }) => type) ?? [])])];
   const mayUndo = useAppSelector((state) => types.every((type) => selectMayRestore(state, type)));

@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Spinner';
 import { FailureNote } from '../shared/FailureNote';
+import { OpenedElsewhere } from './OpenedElsewhere';
 import { RevisionItem } from './RevisionItem';
 import { UndoDialog } from './UndoDialog';
 import { useChangeInAddress } from './useOpenedChange';
@@ -20,18 +21,13 @@ interface RevisionListProps {
 export function RevisionList({ filter, ofEntry }: RevisionListProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const { phase, problem, revisions, next, opened, unfolded } = useAppSelector(selectHistory);
+  const { phase, problem, revisions, next, opened } = useAppSelector(selectHistory);
   const scope = ofEntry ? 'entry' : 'all';
   useChangeInAddress();
   useEffect(() => {
     dispatch(historyRequested(filter, scope));
   }, [dispatch, filter, scope]);
   const shown = ofEntry ? revisions.filter(({ type }) => ofEntry.includes(type)) : revisions;
-  // The URL may name a change on a later page or within a write.
-  const isListed = [...shown, ...(unfolded?.revisions ?? [])].some(
-    ({ id, together }) => id === opened?.id && together === undefined,
-  );
-  const isElsewhere = phase === 'ready' && opened !== null && !isListed;
   const isFiltered = !ofEntry && Object.values(filter).some((condition) => condition !== '');
   return (
     <>
@@ -39,9 +35,7 @@ export function RevisionList({ filter, ofEntry }: RevisionListProps) {
         <p>{t(isFiltered ? 'history.emptyFiltered' : 'history.empty')}</p>
       ) : null}
       <ol className="gh-lines" aria-label={t('history.list')} data-test-subj="revisions">
-        {isElsewhere && opened.phase === 'ready' ? (
-          <RevisionItem revision={opened.details} opened={opened} isComparable={false} />
-        ) : null}
+        {phase === 'ready' ? <OpenedElsewhere listed={shown} /> : null}
         {shown.map((revision) => (
           <RevisionItem
             key={revision.id}

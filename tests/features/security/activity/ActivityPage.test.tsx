@@ -123,6 +123,26 @@ describe('the activity', () => {
     expect(within(screen.getByRole('table')).getByRole('rowheader')).toHaveTextContent('Description');
   });
 
+  it('shows one act as one event that unfolds, and the change that its address names', async () => {
+    const parts = [{ type: 'roles' as const, kind: 'changed' as const, count: 2 }];
+    const act = { ...revision, id: 9, write: 9, together: { count: 2, parts, names: ['a', 'b'] } };
+    const event: ActivityEvent = { ...change, id: 'write-9', revision: act };
+    const { user, rest } = await openSecurity('#/activity?change=7', {
+      activity: { list: async () => pageOf([event, failure]) },
+      history: {
+        get: async () => details,
+        list: async () => ({ revisions: [{ ...revision, id: 9, write: 9 }, revision] }),
+      },
+    });
+    expect(items()[0]).toContain('ada changed role hr_reader');
+    expect(items()[1]).toContain('ada changed 2 roles (a, b)');
+    await user.click(screen.getByRole('button', { name: 'Show changes' }));
+    await rest();
+    const unfolded = within(screen.getByRole('list', { name: 'Changes of this act' }));
+    expect(unfolded.getByRole('button', { name: 'Undo this change' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo all 2' })).toBeInTheDocument();
+  });
+
   it('is narrowed by its address and by the fields above, and the files are narrowed alike', async () => {
     const { user, rest, deps } = await openSecurity('#/activity?kind=failure', {});
     expect(deps.calls).toContainEqual(['activity.list', { kind: 'failure' }]);

@@ -168,7 +168,10 @@ describe('the history of changes', () => {
     const names = ['u8', 'u9'];
     const act = { ...summary, id: 9, write: 9, together: { count: 2, parts, names, members } };
     const { user, rest, deps } = await openSecurity('#/history', {
-      history: { list: async ({ write }) => ({ revisions: write === 9 ? changes : [act] }) },
+      history: {
+        list: async ({ write }) => ({ revisions: write === 9 ? changes : [act] }),
+        get: async () => ({ ...details, id: 8, type: 'internalusers', name: 'u8' }),
+      },
     });
     expect(items()[0]).toHaveTextContent('ada assigned hr_admin directly to 2 users (u8, u9)');
     await user.click(screen.getByRole('button', { name: 'Show changes' }));
@@ -178,6 +181,9 @@ describe('the history of changes', () => {
       'changed user u9',
       'changed user u8',
     ]);
+    await user.click(unfolded.getAllByRole('button', { name: 'Show changes' })[1] as HTMLElement);
+    await rest();
+    expect(unfolded.getByRole('button', { name: 'Undo this change' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo all 2' }));
     await rest();
     await user.click(confirm('Undo'));
