@@ -42,8 +42,7 @@ export interface ActivitySources {
 
 /** An event or change with the position from which its source continues. */
 type Placed = { time: number; place: string } & (
-  | { from: 'audit'; event: ActivityEvent }
-  | { from: 'history'; revision: Revision }
+  { from: 'audit'; event: ActivityEvent } | { from: 'history'; revision: Revision }
 );
 
 function auditEvent({ place, event }: AuditFound): Placed[] {

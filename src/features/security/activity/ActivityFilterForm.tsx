@@ -6,6 +6,7 @@ import { type ActivityFilter, initialActivityState } from '../../../store/activi
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { FilterForm } from '../shared/FilterForm';
+import { useEntryNames } from '../shared/useEntryNames';
 import { TimeFields } from './TimeFields';
 
 /** Narrow enough to fit all seven fields on one line of a wide page. */
@@ -19,6 +20,8 @@ interface ActivityFilterFormProps {
 
 export function ActivityFilterForm({ filter, onChange, children }: ActivityFilterFormProps) {
   const t = useT();
+  const entries = useEntryNames(filter.type);
+  const users = useEntryNames('internalusers');
   const isCluster = useAppSelector(selectBackendKind) === 'cluster';
   return (
     <FilterForm
@@ -37,13 +40,13 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
             ).map((value) => ({ value, label: t(`activity.kind.${value}`) })),
           ])}
           <TimeFields draft={draft} onEdit={edit} onApply={apply} />
-          {text('user', t('activity.user'))}
+          {text('user', t('activity.user'), users)}
           {text('address', t('activity.address'))}
           {select('type', t('activity.type'), [
             { value: '', label: t('history.all') },
             ...HISTORY_TYPES.map((value) => ({ value, label: t(`history.type.${value}`) })),
           ])}
-          {text('name', t('activity.name'))}
+          {text('name', t('activity.name'), entries)}
           {text('session', t('activity.session'))}
         </div>
       )}

@@ -21,7 +21,7 @@ const AUDIT_LABELS: Labels = Object.fromEntries(
 );
 
 const LABELS: Readonly<Record<ConflictDomain, Labels>> = {
-  users: USER_LABELS,
+  users: { ...USER_LABELS, attributes: 'domain.attributes' },
   roles: ROLE_LABELS,
   roleMappings: MAPPING_LABELS,
   actionGroups: GROUP_LABELS,

@@ -3,10 +3,13 @@ import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { ChoiceField } from '../../../ui/ChoiceField';
 import { FormRow } from '../../../ui/FormRow';
-import { TextField } from '../../../ui/TextField';
+import { SuggestField } from '../../../ui/SuggestField';
+import { type Suggested } from './useEntryNames';
+
+const NOTHING_SUGGESTED: Suggested = { names: [], load: () => undefined };
 
 interface FilterFields<F> {
-  text: (key: keyof F & string, label: string) => ReactNode;
+  text: (key: keyof F & string, label: string, suggested?: Suggested) => ReactNode;
   select: <K extends keyof F & string>(
     key: K,
     label: string,
@@ -29,7 +32,7 @@ interface FilterFormProps<F> {
   children: (fields: FilterFields<F>) => ReactNode;
 }
 
-/** Filters of a list: selections apply at once, texts with Enter or the button. */
+/** Filters of a list: choices and suggestions apply at once, texts with Enter or the button. */
 export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFormProps<F>) {
   const { name, filter, none, onChange, tools, children } = props;
   const t = useT();
@@ -42,16 +45,18 @@ export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFo
     draft,
     edit,
     apply: (change) => onChange({ ...draft, ...change }),
-    text: (key, label) => (
+    text: (key, label, suggested = NOTHING_SUGGESTED) => (
       <FormRow label={label}>
         {(field) => (
-          <TextField
+          <SuggestField
             {...field}
+            single
             value={draft[key]}
-            spellCheck={false}
-            autoComplete="off"
+            suggestions={suggested.names}
             data-test-subj={`${name}-${key}`}
+            onFocus={suggested.load}
             onChange={(value) => edit({ [key]: value } as Partial<F>)}
+            onChoose={(value) => onChange({ ...draft, [key]: value })}
           />
         )}
       </FormRow>

@@ -16,7 +16,6 @@ export interface UserDraft {
 export const USER_LABELS: FieldLabels<InternalUser> = {
   description: 'domain.description',
   backend_roles: 'domain.backendRoles',
-  attributes: 'domain.attributes',
   opendistro_security_roles: 'user.securityRoles',
 };
 

@@ -4,8 +4,8 @@ import { type ActivityEvent, type ActivityPage } from '../../../../contract/acti
 import { type RevisionDetails } from '../../../../contract/history';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { newerActivityRequested } from '../../../../src/store/activity/slice';
-import { httpFailure, someAuditSettings } from '../../../support/fakeDeps';
-import { openSecurity, pageTitle } from '../support';
+import { fakeResource, httpFailure, someAuditSettings } from '../../../support/fakeDeps';
+import { openSecurity, pageTitle, someUser } from '../support';
 
 const at = '2026-03-01T08:00:00.000Z';
 const details: RevisionDetails = {
@@ -163,6 +163,37 @@ describe('the activity', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await rest();
     expect(deps.addresses.at(-1)).toMatch(/#\/activity$/);
+  });
+
+  it('suggests users and entries of the type once a field has the focus, and applies a chosen one', async () => {
+    const { user, rest, deps } = await openSecurity('#/activity?type=roles', {
+      resources: {
+        users: fakeResource([
+          ['mara', someUser()],
+          ['bob', someUser()],
+        ]),
+        roles: fakeResource({ hr_reader: {}, hr_admin: {}, ops: {} } as never),
+      },
+    });
+    expect(deps.callNames()).not.toContain('roles.list');
+    await user.type(screen.getByLabelText('Name'), 'hr');
+    await rest();
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'hr_admin',
+      'hr_reader',
+    ]);
+    await user.click(screen.getByTitle('hr_reader'));
+    await rest();
+    expect(deps.calls).toContainEqual(['activity.list', { type: 'roles', name: 'hr_reader', match: 'part' }]);
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await user.click(screen.getByLabelText('User'));
+    await rest();
+    await user.click(screen.getByTitle('mara'));
+    await rest();
+    const both = { type: 'roles', name: 'hr_reader', user: 'mara', match: 'part' };
+    expect(deps.calls).toContainEqual(['activity.list', both]);
+    await user.click(screen.getByLabelText('User'));
+    expect(deps.callNames().filter((name) => name === 'users.list')).toHaveLength(1);
   });
 
   it('loads more, and adds new events above without moving the shown ones', async () => {
