@@ -9,6 +9,7 @@ import { catchUpAs, type HistoryAccess, historyOf, readRevision } from './revisi
 import { planWriteAs } from './takingBack';
 import { answeredByHistory } from './toldChanges';
 import { type EntryUndo, planUndo, targetsOf } from './undoing';
+import { planMarks } from './undoingMarks';
 
 /** Returns the change of an entry; none for types that give no access. */
 function changeOf(type: HistoryType, name: string, value: Entry | undefined): ImpactChange[] {
@@ -35,7 +36,11 @@ export async function undoneChanges(
     return planned(await planUndo(historyOf(services), targetsOf([revision])));
   }
   const { readable } = await permittedTypes(services, request);
-  if ('write' in undo) return planned(await planWriteAs(services, request, undo.write, readable));
+  if ('write' in undo) {
+    const isKnown = readable.includes('internalusers');
+    const marks = isKnown ? await planMarks(historyOf(services), undo.write) : undefined;
+    return planned(marks ?? (await planWriteAs(services, request, undo.write, readable)));
+  }
   const history = historyOf(services);
   const changes: ImpactChange[] = [];
   for (const { type, name } of undo.entries) {

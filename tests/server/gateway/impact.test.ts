@@ -272,6 +272,20 @@ describe('POST /api/v1/explain/impact', () => {
       expect((await ask({ undo: { id, to: 'after' } })).body.changesAccess).toBe(false);
     });
 
+    it('is none for an act on accounts', async () => {
+      const headers = { 'x-gatehouse-act': 'act-on-two-accounts' };
+      for (const name of ['ann', 'bob']) {
+        const body = { password_due: true };
+        await gateway.call('PUT', `/api/v1/accounts/${name}`, { cookie: admin, headers, body });
+      }
+      const [act] = await history('group=write&limit=1');
+      expect(act?.together?.deed).toBe('passwordDemanded');
+      expect(await ask({ undo: { write: act?.write } })).toMatchObject({
+        status: 200,
+        body: { changesAccess: false },
+      });
+    });
+
     it('is refused as the undo is', async () => {
       expect((await ask({ undo: { id: 9_999_999, to: 'undone' } })).status).toBe(404);
       expect((await ask({ undo: { write: 9_999_999 } })).status).toBe(404);
