@@ -6,7 +6,8 @@ export default {
   'activity.anyTime': 'Jederzeit',
   'activity.attempts': '{count, number} Versuche',
   'activity.csv': 'CSV exportieren',
-  'activity.description': 'Änderungen, Anmeldungen, Ablehnungen und Fehlschläge, die neuesten zuerst.',
+  'activity.description':
+    'Wer sich angemeldet hat, wem etwas verweigert wurde und wer was geändert hat, Neuestes zuerst.',
   'activity.empty': 'Bisher ist nichts geschehen.',
   'activity.emptyFiltered': 'Nichts passt zu diesen Filtern.',
   'activity.failed': 'Die Aktivität konnte nicht geladen werden',
@@ -16,7 +17,7 @@ export default {
   'activity.kind': 'Ereignis',
   'activity.kind.change': 'Änderungen',
   'activity.kind.failure': 'Fehlgeschlagene Anmeldungen',
-  'activity.kind.refusal': 'Ablehnungen',
+  'activity.kind.refusal': 'Verweigerte Anfragen',
   'activity.kind.sharing': 'Geteilte Ressourcen',
   'activity.kind.signIn': 'Anmeldungen',
   'activity.kind.token': 'API-Token',

@@ -15,7 +15,8 @@ export default {
     'verlangt von {count, plural, one {# Benutzer} other {# Benutzern}} ein neues Passwort',
   'history.act.passwordWaived':
     'verlangt von {count, plural, one {# Benutzer} other {# Benutzern}} kein neues Passwort mehr',
-  'history.act.restored': 'hat {count, plural, one {# Änderung} other {# Änderungen}} rückgängig gemacht',
+  'history.act.restored': 'hat {things} wiederhergestellt',
+  'history.act.undone': 'hat {count, plural, one {# Änderung} other {# Änderungen}} rückgängig gemacht',
   'history.act.unassigned': 'hat {names} {count, plural, one {# Benutzer} other {# Benutzern}} entzogen',
   'history.act.unmapped': 'hat {names} aus {count, plural, one {# Rolle} other {# Rollen}} entfernt',
   'history.after': 'Nachher',

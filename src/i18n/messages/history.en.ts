@@ -13,7 +13,8 @@ export default {
     'required a new password from {count, plural, one {# user} other {# users}}',
   'history.act.passwordWaived':
     'no longer requires a new password from {count, plural, one {# user} other {# users}}',
-  'history.act.restored': 'undid {count, plural, one {# change} other {# changes}}',
+  'history.act.restored': 'restored {things}',
+  'history.act.undone': 'undid {count, plural, one {# change} other {# changes}}',
   'history.act.unassigned': 'removed {names} from {count, plural, one {# user} other {# users}}',
   'history.act.unmapped': 'removed {names} from {count, plural, one {# role} other {# roles}}',
   'history.after': 'After',

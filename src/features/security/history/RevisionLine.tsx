@@ -1,4 +1,9 @@
-import { type HistoryType, type RevisionSummary, type WriteSummary } from '../../../../contract/history';
+import {
+  type HistoryType,
+  type RevisionSummary,
+  type WritePart,
+  type WriteSummary,
+} from '../../../../contract/history';
 import { HISTORY_DOMAINS } from '../../../../contract/merge/historyDomains';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
@@ -43,19 +48,36 @@ function writeText(t: Translate, write: WriteSummary, origin: string): string {
 
 function actText(t: Translate, { count, parts, members, deed }: WriteSummary, origin: string): string {
   if (origin === 'import') return t('history.act.imported', { count });
-  if (origin === 'restore') return t('history.act.restored', { count });
   if (deed !== undefined) return t(`history.act.${deed}`, { count });
+  const isUndo = origin === 'restore';
+  if (parts.length === 0) return t(isUndo ? 'history.act.undone' : 'history.act.many', { count });
+  if (isUndo) return restoredText(t, parts);
   const said = members && membersText(t, members, count);
   if (said !== undefined) return said;
-  if (parts.length === 0) return t('history.act.many', { count });
-  const texts = (['created', 'changed', 'deleted'] as const).flatMap((kind) => {
-    const things = parts
-      .filter((part) => part.kind === kind)
-      .map((part) => t(`history.count.${part.type}`, { count: part.count }));
-    return things.length === 0 ? [] : [t(`history.act.${kind}`, { things: things.join(', ') })];
-  });
-  return texts.join('; ');
+  return (['created', 'changed', 'deleted'] as const)
+    .flatMap((kind) => partsText(t, `history.act.${kind}`, partsOfKind(parts, [kind])))
+    .join('; ');
 }
+
+const partsOfKind = (parts: readonly WritePart[], kinds: readonly WritePart['kind'][]) =>
+  parts.filter(({ kind }) => kinds.includes(kind));
+
+/** Returns a predicate about the parts; none if there are no parts. */
+function partsText(t: Translate, id: ActId, parts: readonly WritePart[]): string[] {
+  const counts = new Map<HistoryType, number>();
+  for (const { type, count } of parts) counts.set(type, (counts.get(type) ?? 0) + count);
+  const things = [...counts].map(([type, count]) => t(`history.count.${type}`, { count }));
+  return things.length === 0 ? [] : [t(id, { things: things.join(', ') })];
+}
+
+type ActId = `history.act.${WritePart['kind'] | 'restored'}`;
+
+/** An undo restores entries, or deletes those that did not exist before. */
+const restoredText = (t: Translate, parts: readonly WritePart[]): string =>
+  [
+    ...partsText(t, 'history.act.restored', partsOfKind(parts, ['created', 'changed'])),
+    ...partsText(t, 'history.act.deleted', partsOfKind(parts, ['deleted'])),
+  ].join('; ');
 
 /** Returns the members added or removed if the write did nothing else. */
 function membersText(

@@ -213,6 +213,33 @@ describe('the history of changes', () => {
     expect(items()[0]).toHaveTextContent('ada restored role hr_reader');
   });
 
+  it('says what the undo of an act restored and deleted', async () => {
+    const part = (
+      type: 'internalusers' | 'roles',
+      kind: 'created' | 'changed' | 'deleted',
+      count: number,
+    ) => ({
+      type,
+      kind,
+      count,
+    });
+    const parts = [
+      part('internalusers', 'changed', 5),
+      part('internalusers', 'created', 3),
+      part('roles', 'deleted', 2),
+    ];
+    const undo = (id: number, together: object) => ({
+      ...summary,
+      id,
+      origin: 'restore' as const,
+      together: { count: 10, parts: [], ...together },
+    });
+    const revisions = [undo(9, { parts }), undo(8, {})];
+    await openSecurity('#/history', { history: { list: async () => ({ revisions }) } });
+    expect(items()[0]).toHaveTextContent('ada restored 8 users; deleted 2 roles · Mar 1');
+    expect(items()[1]).toHaveTextContent('ada undid 10 changes · Mar 1');
+  });
+
   it('is narrowed by its address, and by the fields above', async () => {
     const { user, rest, deps } = await openSecurity('#/history?type=roles', recorded);
     const byWrite = { group: 'write', match: 'part' };
