@@ -29,6 +29,7 @@ import {
 } from '../store/overlays/selectors';
 import { confirmAnswered, dialogClosed, overlayClosed } from '../store/overlays/slice';
 import { type RootState } from '../store/rootReducer';
+import { isSameUserPage } from '../store/security/routes';
 import { dep } from './context';
 import { askConfirm, askDiscard } from './lib/confirm';
 import { settleDirtyForms, settleForms } from './lib/forms';
@@ -61,8 +62,15 @@ function* watchBrowser() {
   }
 }
 
+/** True if the open forms stay mounted at a location, so that nothing typed is lost. */
+function* keepsForms(to: AppLocation) {
+  const { pathname, hash } = yield* select(selectLocation);
+  return to.pathname === pathname && isSameUserPage(hash, to.hash);
+}
+
 /** Returns the question to ask before unsaved changes are lost [APP-14, APP-16], or null. */
 function* findQuestion(to?: AppLocation) {
+  if (to !== undefined && (yield* keepsForms(to))) return null;
   if (yield* select(selectHasUnsavedChanges)) return askDiscard;
   const from = yield* select(selectCurrentAppOrNull);
   if (!from || (to && findApp(yield* select(selectApps), to.pathname)?.id === from.id)) return null;
@@ -116,7 +124,7 @@ function* isInAnotherTenant({ search }: AppLocation) {
 
 /** Replaces the history entry if the address does not change. */
 function* goTo(location: AppLocation, isReplacing: boolean) {
-  yield* call(settleDirtyForms);
+  if (!(yield* keepsForms(location))) yield* call(settleDirtyForms);
   const history = yield* dep('browserHistory');
   const lists = listsAfter(location, false, yield* select(selectListsOrNone));
   const event = navigated({ location, kind: 'push', ...(lists && { lists }) });
@@ -147,7 +155,7 @@ function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
   }
   yield* call(history.accept);
   if (isSamePlace) return;
-  yield* call(settleDirtyForms);
+  if (!(yield* keepsForms(location))) yield* call(settleDirtyForms);
   const lists = listsAfter(location, true, yield* select(selectListsOrNone));
   yield* put(navigated({ location, kind: 'pop', ...(lists && { lists }) }));
 }

@@ -79,7 +79,7 @@ export function linkOfName({ id }: Finding, name: string): string | null {
     case 'status.yellow':
       return null;
     case 'admin.full':
-      return securityPath('users', 'edit', name, 'access');
+      return securityPath('users', 'view', name, 'access');
     case 'admin.reservedOnly':
     case 'users.demoPassword':
     case 'users.noRole':

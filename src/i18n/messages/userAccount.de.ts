@@ -38,6 +38,7 @@ export default {
   'userAccount.act.waivePasswordFailed': 'Einige Benutzer müssen weiterhin ein neues Passwort setzen',
   'userAccount.act.waivePasswordTitle':
     'Von {count, plural, one {# Benutzer} other {# Benutzern}} kein neues Passwort mehr verlangen?',
+  'userAccount.allAccess': 'Alle Zugriffe anzeigen',
   'userAccount.changeFailed': 'Benutzer „{name}“ konnte nicht geändert werden',
   'userAccount.disable': 'Benutzer sperren',
   'userAccount.disabledText': 'Dieser Benutzer kann sich nicht anmelden.',
@@ -54,9 +55,13 @@ export default {
     'Kopieren Sie es jetzt. Es ist nur sichtbar, bis Sie speichern oder die Seite verlassen.',
   'userAccount.isDisabled': 'Benutzer „{name}“ gesperrt',
   'userAccount.isEnabled': 'Benutzer „{name}“ entsperrt',
+  'userAccount.moreRoles': '{count, plural, one {# weitere Rolle} other {# weitere Rollen}}',
+  'userAccount.neverSignedIn': 'Noch nie angemeldet',
+  'userAccount.noRole': 'Keine Rollen',
   'userAccount.noSessions': 'Dieser Benutzer ist nicht angemeldet.',
   'userAccount.onCluster':
     'OpenSearch zeichnet keine letzten Anmeldungen auf, sperrt keine Benutzer und verlangt keine neuen Passwörter. Um einen Benutzer auszusperren, setzen Sie ein neues Passwort oder entfernen Sie alle Rollen.',
+  'userAccount.overview': 'Überblick',
   'userAccount.passwordDue': 'Muss ein neues Passwort setzen',
   'userAccount.passwordDueText':
     'Der Benutzer setzt bei der nächsten Anmeldung zuerst ein neues Passwort. Offene Sitzungen laufen weiter; Sie können sie unten beenden.',

@@ -35,6 +35,7 @@ export default {
   'userAccount.act.waivePasswordFailed': 'Some users still have to set a new password',
   'userAccount.act.waivePasswordTitle':
     'Stop requiring a new password from {count, plural, one {# user} other {# users}}?',
+  'userAccount.allAccess': 'Show all access',
   'userAccount.changeFailed': 'Couldn\'t change user "{name}"',
   'userAccount.disable': 'Disable user',
   'userAccount.disabledText': "This user can't sign in.",
@@ -49,9 +50,13 @@ export default {
   'userAccount.generatedText': "Copy it now. It's shown only until you save or leave this page.",
   'userAccount.isDisabled': 'User "{name}" disabled',
   'userAccount.isEnabled': 'User "{name}" enabled',
+  'userAccount.moreRoles': '{count, plural, one {# more role} other {# more roles}}',
+  'userAccount.neverSignedIn': 'Never signed in',
+  'userAccount.noRole': 'No roles',
   'userAccount.noSessions': "This user isn't signed in.",
   'userAccount.onCluster':
     "OpenSearch doesn't record last sign-ins, and can't disable users or require new passwords. To lock out a user, set a new password or remove all roles.",
+  'userAccount.overview': 'Overview',
   'userAccount.passwordDue': 'Must set a new password',
   'userAccount.passwordDueText':
     'The user sets a new password at the next sign-in, before anything else. Open sessions stay active. You can end them below.',

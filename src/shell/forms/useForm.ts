@@ -32,6 +32,8 @@ export interface Form<V> {
   settle: () => void;
   /** Reports an attempt to save refused values; pending input is dispatched first. */
   refuse: () => void;
+  /** Begins again with the entry as it was saved, on a page that stays open. */
+  restart: () => void;
   /** A draft on offer from before a reload; null once restored or discarded. */
   draft: Draft | null;
   restore: () => void;
@@ -80,19 +82,24 @@ export function useForm<V extends object>(
   const { values: stored, base } = (form as { values: V; base: unknown } | null) ?? begin();
   const values = useMemo(() => (pending === null ? stored : { ...stored, ...pending }), [stored, pending]);
 
-  const latest = useRef({ by, stored, base, pending });
+  const latest = useRef({ by, stored, base, pending, begin });
   useLayoutEffect(() => {
-    latest.current = { by, stored, base, pending };
+    latest.current = { by, stored, base, pending, begin };
   });
+  const report = useCallback(
+    (from: { values: V; base: unknown }) => {
+      const opened = { key, by: latest.current.by, base: from.base, values: from.values as FormValues };
+      dispatch(formOpened(isKept ? opened : { ...opened, isKept }));
+    },
+    [dispatch, key, isKept],
+  );
   useLayoutEffect(() => {
     if (isRecorded) return;
-    const { by: author, stored: begun, base: from } = latest.current;
-    const opened = { key, by: author, base: from, values: begun as FormValues };
-    dispatch(formOpened(isKept ? opened : { ...opened, isKept }));
+    report({ values: latest.current.stored, base: latest.current.base });
     return () => {
       dispatch(formClosed(key));
     };
-  }, [dispatch, key, isRecorded, isKept]);
+  }, [dispatch, key, isRecorded, report]);
 
   const settle = useCallback(() => {
     const { pending: typed } = latest.current;
@@ -110,6 +117,12 @@ export function useForm<V extends object>(
     setPending(merged);
   }, []);
 
+  const restart = useCallback(() => {
+    latest.current = { ...latest.current, pending: null };
+    setPending(null);
+    if (!isRecorded) report(latest.current.begin());
+  }, [isRecorded, report]);
+
   const draft = offered && isFit(offered.values) ? offered : null;
   return {
     values,
@@ -123,6 +136,7 @@ export function useForm<V extends object>(
       settle();
       dispatch(saveRefused(key));
     },
+    restart,
     draft,
     restore: () => {
       latest.current = { ...latest.current, pending: null };

@@ -59,7 +59,7 @@ export const accessAskedBy = (href: string): AccessAsked => accessAskedIn(parseP
 
 /** Returns the address of the same question on the user's page. */
 export const userAccessHref = ({ user, action, index }: AccessAsked): string =>
-  securityHref('users', 'edit', user, 'access') + queryOf({ action, index });
+  securityHref('users', 'view', user, 'access') + queryOf({ action, index });
 
 /** True if there is something to ask the server. */
 export const isAsking = ({ isWho, user, action }: AccessAsked): boolean =>

@@ -44,7 +44,7 @@ export type PageAction = (typeof PAGE_ACTIONS)[number];
 export const SUB_ACTION_MAP_USER = 'mapuser';
 
 /** Tabs of an entry's page. */
-export type SubAction = typeof SUB_ACTION_MAP_USER | 'access' | 'history' | 'signin';
+export type SubAction = typeof SUB_ACTION_MAP_USER | 'access' | 'history' | 'sessions';
 
 export type SecurityArea = ResourceType | 'getstarted';
 
@@ -79,3 +79,11 @@ export function securityHref(
 /** Returns the same as a path without the base path. */
 export const securityPath = (...place: Parameters<typeof securityHref>): string =>
   SECURITY_APP_ROUTE + securityHref(...place);
+
+const userPageOf = (hash: string) => /^#\/users\/(?:view|edit)\/([^/?]+)/.exec(hash)?.[1];
+
+/** True if both hashes are tabs of one user's page, which keeps its form while tabs change. */
+export const isSameUserPage = (one: string, other: string): boolean => {
+  const page = userPageOf(one);
+  return page !== undefined && page === userPageOf(other);
+};

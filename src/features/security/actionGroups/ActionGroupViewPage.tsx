@@ -61,7 +61,7 @@ export default function ActionGroupViewPage({ params: { name = '', subAction } }
       <EntryTabs
         area="permissions"
         name={name}
-        subAction={subAction}
+        chosen={subAction}
         own={[{ id: 'main', label: t('domain.permissions'), content }]}
       />
     </>

@@ -1,5 +1,5 @@
 import { securityHref } from '../../../store/security/routes';
 
 export const UserLink = ({ name }: { name: string }) => (
-  <a href={securityHref('users', 'edit', name, 'access')}>{name}</a>
+  <a href={securityHref('users', 'view', name, 'access')}>{name}</a>
 );

@@ -38,7 +38,7 @@ export function peopleColumns(
       searchText: ({ name }) => name,
       cell: ({ name, kind }) =>
         kind === 'internal' ? (
-          <a title={name} href={securityHref('users', 'edit', name)}>
+          <a title={name} href={securityHref('users', 'view', name)}>
             {name}
           </a>
         ) : (
@@ -83,7 +83,7 @@ export function peopleColumns(
           <a href={comparisonHref({ kind: 'users', first: person.name })}>{t('people.compare')}</a>
           <a href={activityHref({ user: person.name })}>{t('people.activity')}</a>
           {person.kind === 'internal' ? (
-            <a href={securityHref('users', 'edit', person.name, 'signin')}>{t('people.sessions')}</a>
+            <a href={securityHref('users', 'view', person.name, 'sessions')}>{t('people.sessions')}</a>
           ) : null}
           {onForget === undefined || person.last_seen === null ? null : (
             <Button

@@ -22,7 +22,7 @@ function Who({ t, row }: { t: Translate; row: ReviewRow }) {
   return (
     <div className="gh-wrap">
       {isInternal && kind === 'user' ? (
-        <a title={name} href={securityHref('users', 'edit', name, 'access')}>
+        <a title={name} href={securityHref('users', 'view', name, 'access')}>
           {name}
         </a>
       ) : (

@@ -86,7 +86,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
             <EntryTabs
               area="roles"
               name={name}
-              subAction={subAction}
+              chosen={subAction}
               own={[
                 {
                   id: 'main',

@@ -33,7 +33,7 @@ export default function TenantViewPage({ params: { name = '', subAction } }: Scr
           ) : null
         }
       />
-      <EntryTabs area="tenants" name={name} subAction={subAction} own={[]} />
+      <EntryTabs area="tenants" name={name} chosen={subAction} own={[]} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Descriptions } from 'antd';
-import { useEffect } from 'react';
 import { type AccountChange } from '../../../../contract/userAccounts';
 import { useT } from '../../../i18n';
 import { TimeAgo } from '../../../shell/dates/TimeAgo';
@@ -31,9 +30,6 @@ function SignInPanel({ name, isFixed }: { name: string; isFixed: boolean }) {
   const isManaged = useAppSelector(selectManagesAccounts);
   const isOwn = useAppSelector(selectAccountOrNull)?.user_name === name;
   const { phase, problem, records, canChange, changing } = useAppSelector(selectUserAccounts);
-  useEffect(() => {
-    if (isManaged) dispatch(userAccountsRequested());
-  }, [dispatch, isManaged]);
   const { disabled = false, password_due: isDue = false, last_sign_in: last } = records[name] ?? {};
   const change = (made: AccountChange) => () => dispatch(accountChangeRequested({ name, change: made }));
   const buttons = (

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { type RoleMapping } from '../../../../contract/resources';
 import { isSameJson } from '../../../../contract/plainData';
 import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT, useText } from '../../../i18n';
+import { type NamedItem } from '../../../model/namedItem';
 import { DraftOffer } from '../../../shell/forms/DraftOffer';
 import { useNewPassword } from '../../../shell/forms/useNewPassword';
 import { useDeposit } from '../../../shell/registries/RegistriesContext';
@@ -9,7 +11,7 @@ import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectEndsByUser } from '../../../store/memberships/selectors';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
+import { usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
 import { userNameRefusal } from '../../../store/users/reasons';
 import { LinkButton } from '../../../ui/Button';
@@ -18,12 +20,10 @@ import { ExternalLink } from '../../../ui/cells';
 import { hasRowErrors, ListEditor } from '../../../ui/ListEditor';
 import { Panel } from '../../../ui/Panel';
 import { Ends } from '../memberships/Ends';
-import { useMemberships } from '../memberships/useMemberships';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { FormSummary } from '../shared/FormSummary';
 import { useEntryForm } from '../shared/useEntryForm';
-import { useList } from '../shared/useList';
 import { useMayWrite } from '../shared/useMayWrite';
 import { useNameLists } from '../shared/useNameLists';
 import { useSaveFailure } from '../shared/useSaveFailure';
@@ -38,10 +38,12 @@ const FIELDS = ['name', 'password', 'securityRoles'] as const;
 interface UserFieldsProps {
   mode: SaveMode;
   name: string;
+  /** Null until known. */
+  mappings: readonly NamedItem<RoleMapping>[] | null;
 }
 
 /** Fields of a user. The password leaves through the credentials registry, not the state. */
-export function UserFields({ mode, name }: UserFieldsProps) {
+export function UserFields({ mode, name, mappings }: UserFieldsProps) {
   const t = useT();
   const text = useText();
   const dispatch = useAppDispatch();
@@ -65,9 +67,6 @@ export function UserFields({ mode, name }: UserFieldsProps) {
 
   const dirty = !isSameJson(draft, form.initial) || !secret.empty;
 
-  // Also needed to detect that users lock themselves out [C28].
-  const mappings = useList(roleMappingsResource);
-  useMemberships();
   const ends = useAppSelector(selectEndsByUser);
   const { and } = useNameLists();
   const summary = useMemo(
@@ -75,11 +74,22 @@ export function UserFields({ mode, name }: UserFieldsProps) {
       userSummary(
         draft.name,
         userOf(mode, draft, source),
-        mappings.loading || mappings.problem ? null : mappings.items,
+        mappings,
         and,
       ),
-    [mode, draft, source, mappings.loading, mappings.problem, mappings.items, and],
+    [mode, draft, source, mappings, and],
   );
+
+  // The page of a user stays open after a save.
+  const isSaved = mode === 'edit' && saving.phase === 'saved' && saving.name === name;
+  const { restart } = form;
+  const { setPassword, setRepeated } = secret;
+  useEffect(() => {
+    if (!isSaved) return;
+    restart();
+    setPassword('');
+    setRepeated('');
+  }, [isSaved, restart, setPassword, setRepeated]);
 
   const submit = () => {
     const isPasswordRefused = passwordMissing || !secret.matches || secret.problem !== null;
@@ -94,7 +104,7 @@ export function UserFields({ mode, name }: UserFieldsProps) {
         mode,
         ...form.saveBase,
         ...(secret.password === '' ? {} : { credentialRef: deposit(secret.password) }),
-        then: securityHref('users'),
+        ...(mode === 'edit' ? {} : { then: securityHref('users') }),
       }),
     );
   };

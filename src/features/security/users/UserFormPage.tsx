@@ -1,17 +1,21 @@
+import { type ReactNode, useEffect } from 'react';
+import { type InternalUser } from '../../../../contract/resources';
 import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { message, verbatim } from '../../../i18n/text';
 import { selectAccountOrNull } from '../../../store/account/selectors';
-import { useAppSelector } from '../../../store/hooks';
-import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { usersResource } from '../../../store/resources/resources';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
 import { securityHref } from '../../../store/security/routes';
+import { selectManagesAccounts } from '../../../store/userAccounts/selectors';
+import { userAccountsRequested } from '../../../store/userAccounts/slice';
 import { handOverReason } from '../../../store/users/reasons';
 import { RESERVED } from '../../../store/whyDisabled/control';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { ExternalLink } from '../../../ui/cells';
 import { PageHeader } from '../../../ui/PageHeader';
 import { EntryTabs } from '../entries/EntryTabs';
+import { useMemberships } from '../memberships/useMemberships';
 import { DOC_LINKS } from '../shared/docs';
 import { ItemState } from '../shared/ItemStates';
 import NoSuchPage from '../shared/NoSuchPage';
@@ -19,23 +23,70 @@ import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useCompareAction } from '../shared/useCompareAction';
 import { useHandOverAction } from '../shared/useHandOverAction';
-import { useItemForForm } from '../shared/useItemForForm';
+import { type ItemForForm, useItemForForm } from '../shared/useItemForForm';
+import { useList } from '../shared/useList';
 import { useMayWrite } from '../shared/useMayWrite';
 import { UserAccount } from './UserAccount';
+import { UserChips } from './UserChips';
 import { UserFields } from './UserFields';
+import { UserOverview } from './UserOverview';
+import { rolesOfUser } from './userSummary';
 import './messages';
 
 const TITLES = { create: 'domain.createUser', duplicate: 'user.duplicate' } as const;
 
-const isMode = (action: string | undefined): action is SaveMode =>
-  action === 'edit' || (action !== undefined && Object.hasOwn(TITLES, action));
+/** Addresses of tabs under their former names. */
+const FORMER: Readonly<Record<string, string>> = { signin: 'sessions' };
 
-/** User form at `create`, `duplicate/{name}` and, with tabs, `edit/{name}`, equal to `view`. */
+/** User form at `create` and `duplicate/{name}`; the page of a user at `view` and `edit/{name}`. */
 export default function UserFormPage({ params }: ScreenProps) {
-  const { action: asked, name = '', subAction } = params;
-  const action = asked === 'view' ? 'edit' : asked;
-  if (!isMode(action) || (action === 'create') !== (name === '')) return <NoSuchPage />;
-  return <UserPage mode={action} name={name} subAction={subAction} />;
+  const { action, name = '', subAction } = params;
+  if ((action === 'create' && name === '') || (action === 'duplicate' && name !== ''))
+    return <NewUser mode={action} name={name} />;
+  if ((action !== 'view' && action !== 'edit') || name === '') return <NoSuchPage />;
+  const tab = subAction ?? (action === 'edit' ? 'edit' : undefined);
+  return <UserPage name={name} tab={tab && (FORMER[tab] ?? tab)} />;
+}
+
+/** Also needed to detect that users lock themselves out [C28]. Returns null until known. */
+function useMappings() {
+  const { items, loading, problem } = useList(roleMappingsResource);
+  useMemberships();
+  return loading || problem ? null : items;
+}
+
+function NewUser({ mode, name }: { mode: 'create' | 'duplicate'; name: string }) {
+  const t = useT();
+  useBreadcrumbs([
+    { text: message('domain.internalUsers'), href: securityHref('users') },
+    { text: message(TITLES[mode]) },
+  ]);
+  const [item, retry] = useItemForForm(usersResource, name, mode);
+  const mappings = useMappings();
+  return (
+    <>
+      <PageHeader
+        title={t(TITLES[mode])}
+        description={
+          <>
+            {t('user.description')} <ExternalLink href={DOC_LINKS.usersAndRoles} />
+          </>
+        }
+      />
+      {item.phase === 'ready' ? (
+        <UserFields mode={mode} name={name} mappings={mappings} />
+      ) : (
+        <NotReady item={item} name={name} onRetry={retry} />
+      )}
+    </>
+  );
+}
+
+function NotReady(props: { item: ItemForForm<InternalUser>; name: string; onRetry: () => void }) {
+  const { item, ...rest } = props;
+  const t = useT();
+  if (item.phase === 'ready') return null;
+  return <ItemState item={item} {...rest} type={t('type.user')} listHref={securityHref('users')} />;
 }
 
 function UserMenu({ name, isFixed }: { name: string; isFixed: boolean }) {
@@ -47,57 +98,61 @@ function UserMenu({ name, isFixed }: { name: string; isFixed: boolean }) {
   return <ActionsMenu items={mayWrite ? [compare, handOver] : [compare]} />;
 }
 
-function UserPage(props: { mode: SaveMode; name: string; subAction: string | undefined }) {
-  const { mode, name, subAction } = props;
+/** The page of a user; the tabs stay in place while the user is read. */
+function UserPage({ name, tab }: { name: string; tab: string | undefined }) {
   const t = useT();
+  const dispatch = useAppDispatch();
+  const mayWrite = useMayWrite('internalusers');
+  const isManaged = useAppSelector(selectManagesAccounts);
   useBreadcrumbs([
     { text: message('domain.internalUsers'), href: securityHref('users') },
-    { text: mode === 'edit' ? verbatim(name) : message(TITLES[mode]) },
+    { text: verbatim(name) },
   ]);
-  const [item, retry] = useItemForForm(usersResource, name, mode);
-  const isFixed = item.phase === 'ready' && item.value !== undefined && isReserved(item.value);
-  const form = () =>
-    item.phase === 'ready' ? (
-      <UserFields mode={mode} name={name} />
-    ) : (
-      <ItemState
-        item={item}
-        name={name}
-        type={t('type.user')}
-        listHref={securityHref('users')}
-        onRetry={retry}
-      />
-    );
+  const [item, retry] = useItemForForm(usersResource, name, 'edit');
+  const mappings = useMappings();
+  useEffect(() => {
+    if (isManaged) dispatch(userAccountsRequested());
+  }, [dispatch, isManaged]);
+  const user = item.phase === 'ready' ? item.value : undefined;
+  const isFixed = user !== undefined && isReserved(user);
+  const roles = user && mappings ? rolesOfUser(name, user, mappings) : null;
+  const whenReady = (content: (value: InternalUser) => ReactNode) => () =>
+    user ? content(user) : <NotReady item={item} name={name} onRetry={retry} />;
   return (
     <>
       <PageHeader
-        title={mode === 'edit' ? name : t(TITLES[mode])}
-        buttons={
-          mode === 'edit' && item.phase === 'ready' ? <UserMenu name={name} isFixed={isFixed} /> : null
-        }
-        description={
-          <>
-            {t('user.description')} <ExternalLink href={DOC_LINKS.usersAndRoles} />
-          </>
-        }
+        title={name}
+        description={user?.description}
+        chips={user && <UserChips name={name} isFixed={isFixed} roles={roles} />}
+        buttons={user && <UserMenu name={name} isFixed={isFixed} />}
       />
-      {mode === 'edit' ? (
-        <EntryTabs
-          area="users"
-          name={name}
-          subAction={subAction}
-          own={[
-            { id: 'main', label: t('user.account'), content: form },
-            {
-              id: 'signin',
-              label: t('userAccount.signIn'),
-              content: () => <UserAccount name={name} isFixed={isFixed} />,
-            },
-          ]}
-        />
-      ) : (
-        form()
-      )}
+      <EntryTabs
+        area="users"
+        name={name}
+        chosen={tab}
+        own={[
+          {
+            id: 'main',
+            label: t('userAccount.overview'),
+            content: whenReady((value) => <UserOverview name={name} user={value} mappings={mappings} />),
+          },
+          {
+            id: 'sessions',
+            label: t('account.sessions'),
+            content: () => <UserAccount name={name} isFixed={isFixed} />,
+          },
+          ...(mayWrite
+            ? [
+                {
+                  id: 'edit',
+                  label: t('domain.edit'),
+                  content: whenReady(() => <UserFields mode="edit" name={name} mappings={mappings} />),
+                  isKept: true,
+                } as const,
+              ]
+            : []),
+        ]}
+      />
     </>
   );
 }

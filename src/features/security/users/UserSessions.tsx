@@ -28,7 +28,7 @@ export function UserSessions({ name }: { name: string }) {
       buttons={
         canEnd && others.length > 0 ? (
           <Button
-            look="danger"
+            look="dangerQuiet"
             busy={ending.includes(OTHERS)}
             data-test-subj="endUserSessions"
             onClick={end(OTHERS)}

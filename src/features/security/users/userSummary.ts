@@ -4,18 +4,38 @@ import { createHolderTest, isForEverybody } from '../../../model/findings/holder
 import { type NamedItem } from '../../../model/namedItem';
 import { type SummaryLine } from '../shared/FormSummary';
 
+type Mappings = readonly NamedItem<RoleMapping>[];
+
+/** Roles of a user, by how the user has them. */
+export interface UserRoles {
+  direct: readonly string[];
+  mapped: readonly string[];
+  /** Those of everyone who signs in. */
+  everyone: readonly string[];
+}
+
+export function rolesOfUser(name: string, user: InternalUser, mappings: Mappings): UserRoles {
+  const forEveryone = mappings.filter(({ value }) => isForEverybody(value));
+  const mapped = mappings.filter(
+    ({ value }) => !isForEverybody(value) && createHolderTest([value])(name, user),
+  );
+  const names = (items: Mappings) => items.map((item) => item.name);
+  // Other servers may omit the list.
+  return {
+    direct: user.opendistro_security_roles ?? [],
+    mapped: names(mapped),
+    everyone: names(forEveryone),
+  };
+}
+
 /** Summarises the roles of a user and their reasons; `mappings` is null until known. */
 export function userSummary(
   name: string,
   user: InternalUser,
-  mappings: readonly NamedItem<RoleMapping>[] | null,
+  mappings: Mappings | null,
   and: (names: readonly string[]) => string,
 ): SummaryLine[] {
-  const direct = user.opendistro_security_roles;
-  const everyone = (mappings ?? []).filter(({ value }) => isForEverybody(value)).map((item) => item.name);
-  const mapped = (mappings ?? [])
-    .filter(({ value }) => !isForEverybody(value) && createHolderTest([value])(name, user))
-    .map((item) => item.name);
+  const { direct, mapped, everyone } = rolesOfUser(name, user, mappings ?? []);
   const told = (
     id: 'summary.direct' | 'summary.mapped' | 'summary.likeEveryone',
     roles: readonly string[],

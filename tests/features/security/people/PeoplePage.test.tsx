@@ -50,7 +50,7 @@ describe('the page of people', () => {
     const bob = within(screen.getByRole('row', { name: /bob/ }));
     expect(bob.getByText('Never')).toBeVisible();
     expect(bob.getByRole('link', { name: 'bob' })).toHaveAttribute('href', '#/users/edit/bob');
-    expect(bob.getByRole('link', { name: 'Sessions' })).toHaveAttribute('href', '#/users/edit/bob/signin');
+    expect(bob.getByRole('link', { name: 'Sessions' })).toHaveAttribute('href', '#/users/view/bob/sessions');
     expect(bob.queryByRole('button')).toBeNull();
   });
 

@@ -42,7 +42,7 @@ const press = async (button: HTMLElement) => {
 
 describe('how a user signs in', () => {
   it('shows the status and the last sign-in', async () => {
-    await openSecurity('#/users/edit/bob/signin', {
+    await openSecurity('#/users/view/bob/sessions', {
       userAccounts: records({ bob: { last_sign_in: '2026-03-01T08:00:00.000Z' } }),
     });
     expect(part('Sign-in').getByText('Enabled')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('how a user signs in', () => {
   });
 
   it('is disabled after a question, and enabled without one', async () => {
-    const { deps, answer } = await openSecurity('#/users/edit/bob/signin');
+    const { deps, answer } = await openSecurity('#/users/view/bob/sessions');
     expect(part('Sign-in').getByText('Never')).toBeInTheDocument();
     await press(part('Sign-in').getByRole('button', { name: 'Disable user' }));
     await answer(false);
@@ -65,7 +65,7 @@ describe('how a user signs in', () => {
   });
 
   it('can be made to need a new password, and let off', async () => {
-    const { deps } = await openSecurity('#/users/edit/bob/signin');
+    const { deps } = await openSecurity('#/users/view/bob/sessions');
     await press(part('Sign-in').getByRole('button', { name: 'Require a new password' }));
     expect(deps.calls).toContainEqual(['userAccounts.change', 'bob', { password_due: true }]);
     expect(part('Sign-in').getByText('Must set a new password')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('how a user signs in', () => {
   });
 
   it('is as before when its notice is undone', async () => {
-    const { deps, answer, rest, store } = await openSecurity('#/users/edit/bob/signin');
+    const { deps, answer, rest, store } = await openSecurity('#/users/view/bob/sessions');
     const undo = async () => {
       const event = selectToasts(store.getState()).at(-1)?.action?.event;
       if (!event) throw new Error('no action');
@@ -95,7 +95,7 @@ describe('how a user signs in', () => {
   });
 
   it('stays as it is when the server refuses', async () => {
-    const { answer, store } = await openSecurity('#/users/edit/bob/signin', {
+    const { answer, store } = await openSecurity('#/users/view/bob/sessions', {
       userAccounts: { change: () => Promise.reject(httpFailure(409, 'The last administrator.')) },
     });
     await press(part('Sign-in').getByRole('button', { name: 'Disable user' }));
@@ -105,9 +105,9 @@ describe('how a user signs in', () => {
   });
 
   it.each([
-    ['to users who may only read', '#/users/edit/bob/signin', records({}, false)],
-    ['for the own account', '#/users/edit/ada/signin', records({})],
-    ['for a reserved user', '#/users/edit/kibanaserver/signin', records({})],
+    ['to users who may only read', '#/users/view/bob/sessions', records({}, false)],
+    ['for the own account', '#/users/view/ada/sessions', records({})],
+    ['for a reserved user', '#/users/view/kibanaserver/sessions', records({})],
   ])('offers no change %s', async (_who, address, accounts) => {
     await openSecurity(address, { ...(accounts ? { userAccounts: accounts } : {}) });
     expect(part('Sign-in').getByText('Enabled')).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('how a user signs in', () => {
   });
 
   it('says on a cluster what cannot be done, and asks for nothing', async () => {
-    const { deps } = await openSecurity('#/users/edit/bob/signin', { preloadedState: onCluster() });
+    const { deps } = await openSecurity('#/users/view/bob/sessions', { preloadedState: onCluster() });
     expect(part('Sign-in').getByText(/can't disable users or require new passwords/)).toBeInTheDocument();
     expect(deps.callNames()).not.toContain('userAccounts.list');
     expect(deps.callNames()).toContain('userAccounts.listSessions');
@@ -124,7 +124,7 @@ describe('how a user signs in', () => {
 
 describe('where a user is signed in', () => {
   it('is listed with program, place and times, and each session can be ended', async () => {
-    const { deps } = await openSecurity('#/users/edit/bob/signin', { userAccounts: withSessions() });
+    const { deps } = await openSecurity('#/users/view/bob/sessions', { userAccounts: withSessions() });
     const items = part('Sessions').getAllByRole('listitem');
     expect(items[0]).toHaveTextContent(/Firefox on Linux from 203\.0\.113\.7.*Since .*Last seen/);
     expect(items[1]).toHaveTextContent(/curl.* from an unknown address/);
@@ -137,7 +137,7 @@ describe('where a user is signed in', () => {
   });
 
   it('keeps a session that the server did not end, and says why', async () => {
-    await openSecurity('#/users/edit/bob/signin', {
+    await openSecurity('#/users/view/bob/sessions', {
       userAccounts: { ...withSessions(), endSession: () => Promise.reject(httpFailure(500, 'Broken.')) },
     });
     await press(part('Sessions').getByRole('button', { name: /^End session: Firefox/ }));
@@ -146,20 +146,20 @@ describe('where a user is signed in', () => {
   });
 
   it('can be seen but not ended by administrators who may only read', async () => {
-    await openSecurity('#/users/edit/bob/signin', { userAccounts: withSessions({ canEnd: false }) });
+    await openSecurity('#/users/view/bob/sessions', { userAccounts: withSessions({ canEnd: false }) });
     expect(part('Sessions').getAllByRole('listitem')).toHaveLength(2);
     expect(part('Sessions').queryByRole('button')).toBeNull();
   });
 
   it('marks the session at the screen, which cannot be ended here', async () => {
     const sessions = [someSession('here', { isPresent: true })];
-    await openSecurity('#/users/edit/ada/signin', { userAccounts: withSessions({ sessions }) });
+    await openSecurity('#/users/view/ada/sessions', { userAccounts: withSessions({ sessions }) });
     expect(part('Sessions').getByText('This session')).toBeInTheDocument();
     expect(part('Sessions').queryByRole('button')).toBeNull();
   });
 
   it('says when sessions are not known', async () => {
-    await openSecurity('#/users/edit/bob/signin', {
+    await openSecurity('#/users/view/bob/sessions', {
       userAccounts: withSessions({ sessions: [], isComplete: false, canEnd: false }),
     });
     expect(part('Sessions').getByText(/can't be listed/)).toBeInTheDocument();
