@@ -68,6 +68,7 @@ export const SCREENS: Screen[] = [
     shown: on('deleteConfirmModal'),
   },
   { name: 'user-create', path: `${SECURITY}/users/create` },
+  { name: 'user-overview', path: `${SECURITY}/users/view/amelia.hart`, shown: '.gh-described' },
   { name: 'user-edit', path: `${SECURITY}/users/edit/amelia.hart` },
   { name: 'roles', path: `${SECURITY}/roles`, shown: 'tbody tr[data-row-key]' },
   { name: 'role-view', path: `${SECURITY}/roles/view/finance_reports` },
@@ -117,7 +118,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'user-access',
-    path: `${SECURITY}/users/edit/amelia.hart/access?action=deleteDocument&index=invoices-2026`,
+    path: `${SECURITY}/users/view/amelia.hart/access?action=deleteDocument&index=invoices-2026`,
     shown: on('accessVerdict'),
   },
   {
@@ -183,7 +184,7 @@ export const SCREENS: Screen[] = [
   { name: 'refusals', path: `${SECURITY}/activity/refusals` },
   { name: 'recordings', path: '/app/recordings' },
   { name: 'transfer', path: `${SECURITY}/transfer` },
-  { name: 'user-sign-in', path: `${SECURITY}/users/edit/amelia.hart/signin`, shown: '.gh-described' },
+  { name: 'user-sign-in', path: `${SECURITY}/users/view/amelia.hart/sessions`, shown: '.gh-described' },
   { name: 'audit', path: `${SECURITY}/auditLogging` },
   { name: 'audit-settings', path: `${SECURITY}/auditLogging/edit/generalSettings` },
   { name: 'webhooks', path: `${SECURITY}/webhooks`, shown: 'tbody tr[data-row-key]' },

@@ -24,6 +24,8 @@ describe('a field of users that was added as docs/first-change.md says', () => {
       description: 'First of them',
       department: 'north',
     });
+    expect(screen.getByLabelText(/^Department/)).toHaveValue('north');
+    await view.go('#/users');
     expect(screen.getByRole('columnheader', { name: 'Department' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'north' })).toBeVisible();
   }, 60_000);

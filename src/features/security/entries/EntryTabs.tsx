@@ -2,7 +2,12 @@ import { useT } from '../../../i18n';
 import { loadable } from '../../../shell/registries/loadable';
 import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { type EntryArea, securityHref, SUB_ACTION_MAP_USER, type SubAction } from '../../../store/security/routes';
+import {
+  type EntryArea,
+  securityHref,
+  SUB_ACTION_MAP_USER,
+  type SubAction,
+} from '../../../store/security/routes';
 import { type Tab, Tabs } from '../shared/Tabs';
 import { hasAccess } from './entryAreas';
 

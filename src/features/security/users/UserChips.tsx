@@ -40,7 +40,9 @@ export function UserChips({ name, isFixed, roles }: UserChipsProps) {
         </a>
       ))}
       {more > 0 ? (
-        <a href={securityHref('users', 'view', name, 'access')}>{t('userAccount.moreRoles', { count: more })}</a>
+        <a href={securityHref('users', 'view', name, 'access')}>
+          {t('userAccount.moreRoles', { count: more })}
+        </a>
       ) : null}
       {isKnown ? (
         <span className="gh-quiet" data-test-subj="userLastSignIn">

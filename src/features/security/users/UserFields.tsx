@@ -70,13 +70,7 @@ export function UserFields({ mode, name, mappings }: UserFieldsProps) {
   const ends = useAppSelector(selectEndsByUser);
   const { and } = useNameLists();
   const summary = useMemo(
-    () =>
-      userSummary(
-        draft.name,
-        userOf(mode, draft, source),
-        mappings,
-        and,
-      ),
+    () => userSummary(draft.name, userOf(mode, draft, source), mappings, and),
     [mode, draft, source, mappings, and],
   );
 

@@ -12,6 +12,7 @@ import { userAccountsRequested } from '../../../store/userAccounts/slice';
 import { handOverReason } from '../../../store/users/reasons';
 import { RESERVED } from '../../../store/whyDisabled/control';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
+import { Callout } from '../../../ui/Callout';
 import { ExternalLink } from '../../../ui/cells';
 import { PageHeader } from '../../../ui/PageHeader';
 import { EntryTabs } from '../entries/EntryTabs';
@@ -22,6 +23,7 @@ import NoSuchPage from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useCompareAction } from '../shared/useCompareAction';
+import { useForbiddenSave } from '../shared/useForbiddenSave';
 import { useHandOverAction } from '../shared/useHandOverAction';
 import { type ItemForForm, useItemForForm } from '../shared/useItemForForm';
 import { useList } from '../shared/useList';
@@ -116,6 +118,7 @@ function UserPage({ name, tab }: { name: string; tab: string | undefined }) {
   const user = item.phase === 'ready' ? item.value : undefined;
   const isFixed = user !== undefined && isReserved(user);
   const roles = user && mappings ? rolesOfUser(name, user, mappings) : null;
+  const forbidden = useForbiddenSave('internalusers');
   const whenReady = (content: (value: InternalUser) => ReactNode) => () =>
     user ? content(user) : <NotReady item={item} name={name} onRetry={retry} />;
   return (
@@ -126,6 +129,9 @@ function UserPage({ name, tab }: { name: string; tab: string | undefined }) {
         chips={user && <UserChips name={name} isFixed={isFixed} roles={roles} />}
         buttons={user && <UserMenu name={name} isFixed={isFixed} />}
       />
+      {tab === 'edit' && forbidden !== undefined ? (
+        <Callout tone="lock" title={forbidden} testSubj="readOnlyForm" />
+      ) : null}
       <EntryTabs
         area="users"
         name={name}

@@ -6,6 +6,7 @@ import {
   type LastChange,
   type Role,
 } from '../../../../contract/resources';
+import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { fakeResource } from '../../../support/fakeDeps';
 import { openSecurity, someUser } from '../support';
 import { selectSaving } from './support';
@@ -57,7 +58,7 @@ describe('the dialog of a change that met another one', () => {
       description: 'Mine',
       backend_roles: ['staff', 'night'],
     });
-    expect(view.fragment()).toBe('#/users');
+    expect(view.fragment()).toBe('#/users/edit/bob');
   });
 
   it.each([
@@ -161,7 +162,8 @@ describe('the dialog of a change that met another one', () => {
     await view.user.click(button('Save changes'));
     await view.rest();
     expect((await view.users.get('bob')).value.description).toBe('Theirs');
-    expect(view.fragment()).toBe('#/users');
+    expect(view.description).toHaveValue('Theirs');
+    expect(selectHasUnsavedChanges(view.store.getState())).toBe(false);
   });
 
   it('offers to create a deleted user again only with a password, which went with it', async () => {

@@ -51,8 +51,7 @@ const recorded = (...changes: RevisionDetails[]): AppOptions => ({
 
 describe('the tabs of an entry', () => {
   it.each([
-    ['#/users/edit/ada', 'ada', ['Account', 'Sign-in', 'Access', 'History']],
-    ['#/users/view/ada', 'ada', ['Account', 'Sign-in', 'Access', 'History']],
+    ['#/users/view/ada', 'ada', ['Overview', 'Access', 'Sessions', 'History', 'Edit']],
     ['#/roles/view/analyst', 'analyst', ['Permissions', 'Mapped users', 'Access', 'History']],
     ['#/permissions/view/reading', 'reading', ['Permissions', 'History']],
     ['#/tenants/view/harbour', 'harbour', ['Access', 'History']],
@@ -65,27 +64,41 @@ describe('the tabs of an entry', () => {
 
   it('stand in the address, and a tab that does not exist is the first one', async () => {
     const { user, rest, fragment, go } = await openSecurity('#/users/edit/ada', { resources });
+    expect(chosen()).toBe('Edit');
     await user.click(screen.getByRole('tab', { name: 'History' }));
     await rest();
-    expect(fragment()).toBe('#/users/edit/ada/history');
+    expect(fragment()).toBe('#/users/view/ada/history');
     await go('#/users/edit/ada/access');
     expect(chosen()).toBe('Access');
-    await user.click(screen.getByRole('tab', { name: 'Account' }));
+    await go('#/users/edit/ada/signin');
+    expect(chosen()).toBe('Sessions');
+    await user.click(screen.getByRole('tab', { name: 'Overview' }));
+    await rest();
+    expect(fragment()).toBe('#/users/view/ada');
+    await user.click(screen.getByRole('tab', { name: 'Edit' }));
     await rest();
     expect(fragment()).toBe('#/users/edit/ada');
     expect(screen.getByLabelText('Username')).toHaveValue('ada');
     await go('#/users/edit/ada/nonsense');
-    expect(chosen()).toBe('Account');
+    expect(chosen()).toBe('Overview');
   });
 
-  it('ask before they throw away what was typed', async () => {
-    const { user, rest, fragment, answer } = await openSecurity('#/users/edit/ada', { resources });
-    await user.type(screen.getAllByPlaceholderText('Enter backend role')[0] as HTMLElement, 'x');
-    await user.click(screen.getByRole('tab', { name: 'History' }));
-    await rest();
+  it('keep what was typed, password and all, and the question when the page is left', async () => {
+    const { user, rest, fragment, question, go } = await openSecurity('#/users/edit/ada', { resources });
+    const typed = () => screen.getAllByPlaceholderText('Enter backend role')[0] as HTMLElement;
+    await user.type(typed(), 'x');
+    await user.type(screen.getByLabelText('Password'), 'Correct-Horse-7');
+    for (const name of ['History', 'Access', 'Edit']) {
+      await user.click(screen.getByRole('tab', { name }));
+      await rest();
+      expect(question()).toBeNull();
+    }
     expect(fragment()).toBe('#/users/edit/ada');
-    await answer(true);
-    expect(fragment()).toBe('#/users/edit/ada/history');
+    expect(typed()).toHaveValue('engineersx');
+    expect(screen.getByLabelText('Password')).toHaveValue('Correct-Horse-7');
+    await user.click(screen.getByRole('tab', { name: 'Overview' }));
+    await go('#/users');
+    expect(question()?.title).toEqual({ id: 'leave.title' });
   });
 
   it('keep the focus when the arrow keys walk over them and Enter chooses one', async () => {
@@ -93,7 +106,7 @@ describe('the tabs of an entry', () => {
     act(() => screen.getByRole('tab', { name: 'Access' }).focus());
     await user.keyboard('{ArrowLeft}{Enter}');
     await rest();
-    expect(screen.getByRole('tab', { name: /Sign-in$/, selected: true })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: /Overview$/, selected: true })).toHaveFocus();
   });
 
   it('are led to by the dialog of a tenant, and by the name of an action group', async () => {
@@ -136,7 +149,7 @@ describe('the tab Access', () => {
     await user.type(screen.getByLabelText('Index'), 'logs-1');
     await user.click(screen.getByRole('button', { name: 'Check' }));
     await rest();
-    expect(fragment()).toBe('#/users/edit/bob/access?action=search&index=logs-1');
+    expect(fragment()).toBe('#/users/view/bob/access?action=search&index=logs-1');
     expect(screen.getByText("bob can't search logs-1")).toBeInTheDocument();
     expect(deps.calls.filter(([name]) => name === 'explain.explain').at(-1)?.[1]).toBe('bob');
   });
@@ -170,7 +183,7 @@ describe('the tab Access', () => {
     expect(rowsOf('Users who have the role')).toEqual([['bob', 'mapped by name']]);
     expect(part('Users who have the role').getByRole('link')).toHaveAttribute(
       'href',
-      '#/users/edit/bob/access',
+      '#/users/view/bob/access',
     );
   });
 

@@ -49,7 +49,7 @@ describe('the page of people', () => {
     expect(berta.queryByRole('link', { name: 'Sessions' })).toBeNull();
     const bob = within(screen.getByRole('row', { name: /bob/ }));
     expect(bob.getByText('Never')).toBeVisible();
-    expect(bob.getByRole('link', { name: 'bob' })).toHaveAttribute('href', '#/users/edit/bob');
+    expect(bob.getByRole('link', { name: 'bob' })).toHaveAttribute('href', '#/users/view/bob');
     expect(bob.getByRole('link', { name: 'Sessions' })).toHaveAttribute('href', '#/users/view/bob/sessions');
     expect(bob.queryByRole('button')).toBeNull();
   });

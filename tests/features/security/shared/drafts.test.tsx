@@ -120,7 +120,7 @@ describe('the draft of a form', () => {
     expect(drafts(view)).toHaveLength(1);
     fireEvent.click(document.getElementById('submit') as HTMLElement);
     await view.rest();
-    expect(view.fragment()).toBe('#/users');
+    expect(view.fragment()).toBe('#/users/edit/bob');
     expect(drafts(view)).toEqual([]);
   });
 

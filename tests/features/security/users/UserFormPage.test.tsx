@@ -5,7 +5,7 @@ import { selectHasUnsavedChanges } from '../../../../src/store/forms/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure, networkFailure } from '../../../support/fakeDeps';
 import { fill } from '../../../support/kit';
-import { openSecurity, pageTitle, someUser, someUsers } from '../support';
+import { administratorAccount, openSecurity, pageTitle, someUser, someUsers } from '../support';
 
 const PASSWORD = 'Correct-Horse-7';
 
@@ -36,6 +36,59 @@ describe('the page of a user', () => {
     ]);
     expect(field('Description - optional')).toHaveFocus();
     expect(screen.queryByText("Unique. It can't be changed later.")).toBeNull();
+  });
+});
+
+describe('the overview of a user', () => {
+  const resources = () => ({
+    roleMappings: fakeResource({
+      night_shift: { users: [], backend_roles: ['engineers'], hosts: [], and_backend_roles: [] },
+    }),
+    users: fakeResource({
+      bob: someUser({
+        ...{ description: 'Second', backend_roles: ['engineers'], attributes: { dept: 'finance' } },
+        opendistro_security_roles: ['own'],
+      }),
+    }),
+  });
+
+  it('has states, roles and the last sign-in below the name, and the facts', async () => {
+    await openSecurity('#/users/view/bob', {
+      resources: resources(),
+      userAccounts: {
+        list: async () => ({
+          can_change: true,
+          accounts: {
+            bob: { disabled: true, password_due: true, last_sign_in: '2026-03-01T08:00:00.000Z' },
+          },
+        }),
+      },
+    });
+    const head = within(document.querySelector('header.gh-head') as HTMLElement);
+    for (const text of ['Second', 'Disabled', 'Must set a new password', 'own', 'night_shift'])
+      expect(head.getByText(text)).toBeVisible();
+    expect(bySubject('userLastSignIn')).toHaveTextContent(/^Last sign-in/);
+    const facts = within(bySubject('userOverview'));
+    expect(facts.getByText('Has role own directly.')).toBeVisible();
+    expect(facts.getByText('dept: "finance"')).toBeVisible();
+    expect(facts.getByText('engineers')).toBeVisible();
+  });
+
+  it('is what users see who may only read, without a tab to edit', async () => {
+    await openSecurity('#/users/edit/bob', {
+      resources: resources(),
+      preloadedState: {
+        account: { ...administratorAccount(), closedEndpoints: { INTERNALUSERS: ['PUT', 'DELETE'] } },
+      },
+    });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Access',
+      'Sessions',
+      'History',
+    ]);
+    expect(bySubject('userOverview')).toBeVisible();
+    expect(document.querySelector('form')).toBeNull();
   });
 });
 
@@ -287,6 +340,30 @@ describe('editing a user', () => {
       ['users.save', 'bob', stored, { ifAbsent: false, ifVersion: '1', password: PASSWORD }],
     ]);
     expect(selectToasts(view.store.getState())).toMatchObject([{ title: { id: 'users.updated' } }]);
+  });
+
+  it('stays on the page after a save, with the saved values and no password', async () => {
+    const users = fakeResource({ bob: stored });
+    const view = await openSecurity('#/users/edit/bob', { resources: { users } });
+    await fill(view.user, bySubject('user-description'), ' and third');
+    await typePassword(view);
+    await submit(view, 'Save changes');
+    expect(view.fragment()).toBe('#/users/edit/bob');
+    expect(bySubject('user-description')).toHaveValue('Second and third');
+    expect(bySubject('password')).toHaveValue('');
+    expect(bySubject('re-enter-password')).toHaveValue('');
+    expect(selectHasUnsavedChanges(view.store.getState())).toBe(false);
+    await fill(view.user, bySubject('user-description'), '!');
+    expect(selectHasUnsavedChanges(view.store.getState())).toBe(true);
+    await submit(view, 'Save changes');
+    expect(saves(view).at(-1)).toEqual([
+      'users.save',
+      'bob',
+      { ...stored, description: 'Second and third!' },
+      { ifAbsent: false, ifVersion: '2' },
+    ]);
+    await view.go('#/users');
+    expect(view.question()).toBeNull();
   });
 
   it('sends no password when the fields are empty', async () => {
