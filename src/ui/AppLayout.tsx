@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { Popover } from './Popover';
@@ -9,6 +9,8 @@ export interface SideNavEntry {
   label: string;
   href: string;
   isCurrent: boolean;
+  /** Heading that the entry and its neighbours of the same group stand under. */
+  group?: string;
 }
 
 interface NavProps {
@@ -35,17 +37,25 @@ function NavMenu({ title, entries }: NavProps) {
   );
 }
 
-const NavList = ({ entries }: Pick<NavProps, 'entries'>) => (
-  <ul>
-    {entries.map(({ label, href, isCurrent }) => (
-      <li key={href}>
-        <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-          {label}
-        </a>
-      </li>
-    ))}
-  </ul>
-);
+function NavList({ entries }: Pick<NavProps, 'entries'>) {
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return groups.map((group) => (
+    <Fragment key={group ?? ''}>
+      {group === undefined ? null : <p className="gh-side-nav-group gh-quiet gh-small">{group}</p>}
+      <ul aria-label={group}>
+        {entries
+          .filter((entry) => entry.group === group)
+          .map(({ label, href, isCurrent }) => (
+            <li key={href}>
+              <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </Fragment>
+  ));
+}
 
 interface AppLayoutProps extends NavProps {
   children: ReactNode;

@@ -305,14 +305,14 @@ describe('actions on the screens, in the audit log', () => {
       await page.getByLabel('Description').fill('First mate');
       await page.locator('#submit').click();
       await said('Changes to user "mate" saved');
-      await title('Internal users');
+      await open('#/users', 'Internal users')();
     });
     await act('opens the user again', open('#/users/edit/mate', 'mate'));
     await act('changes a password', async () => {
       await passwords();
       await page.locator('#submit').click();
       await page.getByText('Changes to user "mate" saved').nth(1).waitFor();
-      await title('Internal users');
+      await open('#/users', 'Internal users')();
     });
     await act('opens a duplicate', open('#/users/duplicate/mate', 'Duplicate internal user'));
     await act('creates the duplicate', async () => {

@@ -62,6 +62,8 @@ async function saveReport(file: string): Promise<void> {
   await user.goto('/app/security-dashboards-plugin#/users/edit/mara.koch');
   await subject(page, 'user-description').fill('Moved to the warehouse');
   await page.locator('#submit').click();
+  await page.getByText('Changes to user "mara.koch" saved').waitFor();
+  await user.goto('/app/security-dashboards-plugin#/users');
   await page.getByRole('heading', { level: 1, name: 'Internal users' }).waitFor();
   await subject(page, 'helpMenuButton').click();
   await subject(page, 'markMoment').click();

@@ -68,7 +68,7 @@ export const SCREENS: Screen[] = [
     shown: on('deleteConfirmModal'),
   },
   { name: 'user-create', path: `${SECURITY}/users/create` },
-  { name: 'user-overview', path: `${SECURITY}/users/view/amelia.hart`, shown: '.gh-described' },
+  { name: 'user-overview', path: `${SECURITY}/users/view/amelia.hart`, shown: '.gh-user-facts' },
   { name: 'user-edit', path: `${SECURITY}/users/edit/amelia.hart` },
   { name: 'roles', path: `${SECURITY}/roles`, shown: 'tbody tr[data-row-key]' },
   { name: 'role-view', path: `${SECURITY}/roles/view/finance_reports` },

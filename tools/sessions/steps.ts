@@ -92,7 +92,8 @@ export const STEPS: Record<string, Step> = {
     await go(session, `#/users/edit/${user}`, user);
     await page.getByLabel('Description').fill(random.pick(WORDS));
     await page.locator('#submit').click();
-    await title(session, 'Internal users');
+    await page.getByText(`Changes to user "${user}" saved`).waitFor();
+    await go(session, '#/users', 'Internal users');
     await select(page, user);
     await act(page, 'delete');
     await page

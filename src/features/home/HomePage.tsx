@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import { useEffect } from 'react';
 import { useLocale, useT } from '../../i18n';
 import {
@@ -8,11 +7,12 @@ import {
 } from '../../store/account/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectRecents } from '../../store/recents/selectors';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { securityPath } from '../../store/security/routes';
+import { LinkButton } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { FindingsSection } from './FindingsSection';
+import { Latest, Recents, Roles } from './HomeLists';
 import './home.css';
 
 /** Resource counts, each linked to its list. */
@@ -45,6 +45,12 @@ function Numbers() {
   const isUnknown = useAppSelector(
     (state) => tenantsResource.selectors.selectListPhase(state).phase === 'idle',
   );
+  // A new store has the first administrator only.
+  const isNew = useAppSelector(
+    (state) =>
+      usersResource.selectors.selectListPhase(state).phase === 'ready' &&
+      usersResource.selectors.selectItems(state).length <= 1,
+  );
   useEffect(() => {
     if (hasTenants && isUnknown) dispatch(tenantsResource.actions.listRequested());
   }, [dispatch, hasTenants, isUnknown]);
@@ -55,9 +61,21 @@ function Numbers() {
           <NumberOf key={one.area} {...one} />
         ))}
       </ul>
-      <p className="gh-quiet">
-        <a href={basePath + securityPath('getstarted')}>{t('home.getStarted')}</a>: {t('home.getStartedText')}
-      </p>
+      {isNew ? (
+        <Callout
+          title={t('home.getStartedText')}
+          actions={
+            <LinkButton look="primary" href={basePath + securityPath('getstarted')}>
+              {t('home.getStarted')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <p className="gh-quiet">
+          <a href={basePath + securityPath('getstarted')}>{t('home.getStarted')}</a>:{' '}
+          {t('home.getStartedText')}
+        </p>
+      )}
     </section>
   );
 }
@@ -88,52 +106,6 @@ function AccountNotes() {
   );
 }
 
-function Recents() {
-  const t = useT();
-  const basePath = useAppSelector(selectBasePath);
-  const recents = useAppSelector(selectRecents);
-  return (
-    <section className="gh-stack" aria-labelledby="home-recents">
-      <h2 id="home-recents">{t('frame.recentlyViewed')}</h2>
-      {recents.length === 0 ? (
-        <p className="gh-quiet">
-          {t('frame.noRecentlyViewed')}. {t('home.recentText')}
-        </p>
-      ) : (
-        <ul className="gh-stack">
-          {recents.map((item) => (
-            <li key={item.id} className="gh-ellipsis">
-              <a href={basePath + item.link}>{item.label}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function Roles() {
-  const t = useT();
-  const account = useAppSelector(selectAccountOrNull);
-  if (!account) return null;
-  return (
-    <section className="gh-stack" aria-labelledby="home-roles">
-      <h2 id="home-roles">{t('home.yourRoles')}</h2>
-      {account.roles.length === 0 ? (
-        <p className="gh-quiet">{t('app.yourRolesNone')}</p>
-      ) : (
-        <ul className="gh-row gh-scroll">
-          {account.roles.map((role) => (
-            <li key={role}>
-              <Tag>{role}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
 /** The findings take more of the width; on a narrow page the two columns wrap. */
 const MAIN = { flexBasis: 560 };
 const BESIDE = { flexBasis: 300 };
@@ -157,6 +129,7 @@ export default function HomePage() {
           {hasApiAccess ? <Numbers /> : null}
           <div className="gh-grid gh-airy">
             <Recents />
+            {hasApiAccess ? <Latest /> : null}
             <Roles />
           </div>
         </div>

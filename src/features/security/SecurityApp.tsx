@@ -44,8 +44,9 @@ export default function SecurityApp() {
 
   const current = areaAt(pathname)?.id;
   const entries = AREAS.filter(({ needsApiKeys = false }) => hasApiKeys || !needsApiKeys).map(
-    ({ id, label }) => ({
+    ({ id, label, group }) => ({
       label: t(label),
+      ...(group && { group: t(group) }),
       href: `#/${id}`,
       isCurrent: id === current,
     }),

@@ -247,6 +247,10 @@ export default {
   'home.getStarted': 'Erste Schritte',
   'home.getStartedText': 'Den Zugriff in drei Schritten einrichten.',
   'home.greeting': 'Willkommen, {user}',
+  'home.latest': 'Zuletzt geschehen',
+  'home.latestChanges': 'Letzte Änderungen',
+  'home.latestFailures': 'Fehlgeschlagene Anmeldungen der letzten 24 Stunden',
+  'home.moreRoles': '{count, plural, one {# weitere Rolle} other {# weitere Rollen}}',
   'home.noAccessText': 'Bitten Sie Ihre Administration um eine Rolle mit Zugriff auf Sicherheit.',
   'home.noAccount': 'Ihr Konto konnte nicht geladen werden',
   'home.noAccountText':

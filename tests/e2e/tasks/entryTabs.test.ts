@@ -45,7 +45,7 @@ describe('the tab Access', () => {
     await actions.enter(page.getByLabel('Index', { exact: true }), 'hr-2026');
     await actions.click(page.getByRole('button', { name: 'Check' }));
     await page.getByText('bob can search hr-2026').waitFor();
-    expect(page.url()).toContain('#/users/edit/bob/access?action=search&index=hr-2026');
+    expect(page.url()).toContain('#/users/view/bob/access?action=search&index=hr-2026');
     await admin.goto(`${SECURITY}#/roles/view/hr_reader/access`);
     await page.getByText('Not in the internal user database').waitFor();
     await page.getByRole('row', { name: 'bob backend role hr' }).waitFor();

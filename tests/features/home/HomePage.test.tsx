@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { type Tenant } from '../../../contract/resources';
 import { type StatusAnswer } from '../../../contract/status';
 import HomePage from '../../../src/features/home/HomePage';
@@ -45,6 +45,26 @@ describe('home', () => {
     expect(screen.getByText("You don't have access to Security")).toBeVisible();
     expect(screen.queryByRole('link', { name: /Internal users/ })).toBeNull();
     expect(screen.getByText(/No recently viewed items/)).toBeVisible();
+  });
+
+  it('names a few of many roles and leaves the rest to the dialog', () => {
+    const roles = Array.from({ length: 25 }, (_, at) => `role-${at}`);
+    const { store } = show({ info: someAccount({ roles }), hasApiAccess: true });
+    expect(screen.getAllByText(/^role-/)).toHaveLength(6);
+    fireEvent.click(screen.getByRole('button', { name: '19 more roles' }));
+    expect(store.getState().overlays.dialog?.name).toBe('roles-and-identities');
+  });
+
+  it('leads to the changes and to the failed sign-ins', () => {
+    show({ info: someAccount(), hasApiAccess: true });
+    expect(screen.getByRole('link', { name: 'Recent changes' })).toHaveAttribute(
+      'href',
+      '/bp/app/security-dashboards-plugin#/history',
+    );
+    expect(screen.getByRole('link', { name: /^Failed sign-ins/ })).toHaveAttribute(
+      'href',
+      '/bp/app/security-dashboards-plugin#/activity?kind=failure&since=24h',
+    );
   });
 
   it('stays usable without an account [C12]', () => {

@@ -20,6 +20,8 @@ interface Area {
   /** First path segment. */
   id: string;
   label: MessageId;
+  /** Heading in the navigation; areas of a group are neighbours. */
+  group?: MessageId;
   /** True if navigation lists the area only with API keys; its pages open by URL nevertheless. */
   needsApiKeys?: true;
   /** Pages by React Router path, for the whole fragment. */
@@ -70,6 +72,7 @@ export const AREAS: readonly Area[] = [
   {
     id: 'roles',
     label: 'domain.roles',
+    group: 'nav.groupPeople',
     pages: {
       '/roles': { screen: RoleListPage },
       ...entryPages(
@@ -84,6 +87,7 @@ export const AREAS: readonly Area[] = [
   {
     id: 'users',
     label: 'domain.internalUsers',
+    group: 'nav.groupPeople',
     pages: {
       '/users': { screen: UserListPage },
       '/users/import': lazily(() => import('../userImport/UserImportPage')),
@@ -95,11 +99,13 @@ export const AREAS: readonly Area[] = [
   {
     id: 'people',
     label: 'nav.people',
+    group: 'nav.groupPeople',
     pages: { '/people': lazily(() => import('../people/PeoplePage')) },
   },
   {
     id: 'apiKeys',
     label: 'nav.apiKeys',
+    group: 'nav.groupPeople',
     needsApiKeys: true,
     pages: {
       '/apiKeys': lazily(() => import('../apiKeys/ApiKeysPage')),
@@ -109,6 +115,7 @@ export const AREAS: readonly Area[] = [
   {
     id: 'reviews',
     label: 'nav.reviews',
+    group: 'nav.groupPeople',
     pages: {
       '/reviews': lazily(() => import('../reviews/ReviewsPage')),
       '/reviews/:id': lazily(() => import('../reviews/ReviewPage')),
@@ -117,6 +124,7 @@ export const AREAS: readonly Area[] = [
   {
     id: 'permissions',
     label: 'domain.permissions',
+    group: 'nav.groupPeople',
     pages: {
       '/permissions': permissions,
       ...actionPages('permissions', permissions, ['create', 'edit', 'duplicate']),
@@ -130,6 +138,7 @@ export const AREAS: readonly Area[] = [
   {
     id: 'tenants',
     label: 'domain.tenants',
+    group: 'nav.groupPeople',
     pages: {
       '/tenants': tenants,
       ...entryPages(
@@ -145,6 +154,7 @@ export const AREAS: readonly Area[] = [
   {
     id: 'access',
     label: 'nav.access',
+    group: 'nav.groupPeople',
     pages: {
       '/access': lazily(() => import('../explain/AccessPage'), 'access'),
       '/access/who': lazily(() => import('../explain/AccessPage'), 'access'),
@@ -153,11 +163,13 @@ export const AREAS: readonly Area[] = [
   {
     id: 'compare',
     label: 'nav.compare',
+    group: 'nav.groupPeople',
     pages: { '/compare': lazily(() => import('../comparison/ComparisonPage'), 'compare') },
   },
   {
     id: 'activity',
     label: 'nav.activity',
+    group: 'nav.groupActivity',
     pages: {
       '/activity': lazily(() => import('../activity/ActivityPage'), 'activity'),
       '/activity/refusals/:code?': lazily(() => import('../activity/RefusalsPage'), 'refusals'),
@@ -167,26 +179,31 @@ export const AREAS: readonly Area[] = [
   {
     id: 'history',
     label: 'nav.history',
+    group: 'nav.groupActivity',
     pages: { '/history': lazily(() => import('../history/HistoryPage'), 'history') },
   },
   {
     id: 'drift',
     label: 'nav.drift',
+    group: 'nav.groupActivity',
     pages: { '/drift': lazily(() => import('../drift/DriftPage')) },
   },
   {
     id: 'webhooks',
     label: 'nav.webhooks',
+    group: 'nav.groupTools',
     pages: { '/webhooks': lazily(() => import('../webhooks/WebhooksPage')) },
   },
   {
     id: 'clusterSecurity',
     label: 'nav.clusterSecurity',
+    group: 'nav.groupTools',
     pages: { '/clusterSecurity': lazily(() => import('../clusterSecurity/ClusterSecurityPage')) },
   },
   {
     id: 'transfer',
     label: 'nav.transfer',
+    group: 'nav.groupTools',
     pages: {
       '/transfer': transfer,
       '/transfer/export': transfer,
@@ -195,6 +212,7 @@ export const AREAS: readonly Area[] = [
   {
     id: 'auditLogging',
     label: 'nav.audit',
+    group: 'nav.groupTools',
     pages: {
       '/auditLogging/:fromType?': lazily(() => import('../audit/AuditPage')),
       '/auditLogging/edit/:page': lazily(() => import('../audit/AuditFormPage')),

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { type RoleMapping } from '../../../../contract/resources';
 import { isSameJson } from '../../../../contract/plainData';
+import { type RoleMapping } from '../../../../contract/resources';
 import { isReserved } from '../../../../contract/resources/serverOwned';
 import { useT, useText } from '../../../i18n';
 import { type NamedItem } from '../../../model/namedItem';

@@ -65,7 +65,7 @@ function Account({ name, user }: Pick<UserOverviewProps, 'name' | 'user'>) {
   return (
     <Panel title={t('user.account')} headingLevel={2}>
       <Descriptions
-        className="gh-described"
+        className="gh-user-facts"
         size="small"
         bordered
         column={1}
