@@ -12,6 +12,7 @@ export const ENDPOINTS = {
   account: `${CONFIGURATION}/account`,
   explain: `${API}/explain`,
   clusterCheck: `${API}/explain/cluster`,
+  accessHolders: `${API}/explain/holders`,
   impact: `${API}/explain/impact`,
   accessFindings: `${API}/explain/findings`,
   history: `${API}/history`,

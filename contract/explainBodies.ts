@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_HOLDERS } from './holders';
 import { CHECKED_OPERATIONS } from './operations';
 
 /** Body of `POST /api/v1/explain` (docs/explain.md). */
@@ -42,6 +43,15 @@ export const explainBody = z
     error: 'A question goes with user or subject.',
     path: ['question'],
   });
+
+export const holdersBody = z.strictObject({
+  holders: z
+    .array(z.strictObject({ name: NAME.min(1), roles: NAMES, parts: NAMES.optional() }))
+    .min(1)
+    .max(MOST_HOLDERS),
+  /** Index of the question, for restrictions. */
+  index: NAME.min(1).optional(),
+});
 
 export const clusterCheckBody = z.strictObject({
   user: NAME.min(1),

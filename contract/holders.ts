@@ -35,6 +35,42 @@ export interface Holders {
   };
 }
 
+/** A user of an answer, about whom {@link HolderDetails} are asked. */
+export interface AskedHolder {
+  name: string;
+  /** Roles that give the access. */
+  roles: readonly string[];
+  /** As in the answer; absent if all of it is granted. */
+  parts?: readonly string[];
+}
+
+/** Users per request for details. */
+export const MOST_HOLDERS = 500;
+
+/** Rules of all roles of a user together; fields with `~` are excluded. */
+export interface HolderRestrictions {
+  documents: string[];
+  fields: string[];
+  masks: string[];
+}
+
+export interface HolderDetails {
+  name: string;
+  /** When the user got each of the asked roles, ISO 8601; null if the history does not tell. */
+  since: (string | null)[];
+  /** ISO 8601; null if none is registered. */
+  lastSignIn: string | null;
+  /** Present if an index was given. */
+  restrictions?: HolderRestrictions;
+}
+
+/** Response of `POST /api/v1/explain/holders`; users who no longer exist are missing. */
+export interface HoldersDetails {
+  holders: HolderDetails[];
+  /** True if sign-ins are registered. */
+  isRegistered: boolean;
+}
+
 export interface TenantReach {
   users: { name: string; canWrite: boolean; roles: string[] }[];
   /** Roles that open it to all their members. */

@@ -64,8 +64,8 @@ export class ClusterPeople implements PeopleStore {
     }
   }
 
-  async find(name: string): Promise<SeenPerson[]> {
-    return (await this.index.getMany(keysOf(name))).map(personOf);
+  async find(names: readonly string[]): Promise<SeenPerson[]> {
+    return (await this.index.getMany(names.flatMap(keysOf))).map(personOf);
   }
 
   async list(): Promise<SeenPerson[]> {

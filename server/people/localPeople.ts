@@ -50,8 +50,10 @@ export class LocalPeople implements PeopleStore {
     );
   }
 
-  async find(name: string): Promise<SeenPerson[]> {
-    const rows = this.db.prepare(`SELECT ${COLUMNS} FROM people WHERE name = ?`).all(JSON.stringify(name));
+  async find(names: readonly string[]): Promise<SeenPerson[]> {
+    const rows = this.db
+      .prepare(`SELECT ${COLUMNS} FROM people WHERE name IN (SELECT value FROM json_each(?))`)
+      .all(JSON.stringify(names.map((name) => JSON.stringify(name))));
     return (rows as unknown as Row[]).map(personOf);
   }
 

@@ -87,7 +87,7 @@ export class PeopleRegister {
   async findOutside(name: string): Promise<SeenPerson[]> {
     const { log, hasAllPasswords } = this.options;
     try {
-      const found = await this.read((store) => store.find(name));
+      const found = await this.read((store) => store.find([name]));
       return found
         .filter(({ kind }) => !isInternalKind(kind) || !hasAllPasswords)
         .sort((a, b) => b.lastSeen - a.lastSeen);
@@ -100,6 +100,12 @@ export class PeopleRegister {
   /** Merges users and registered people, sorted by name and kind. @throws ClusterFailure */
   async mergedWith(accounts: readonly InternalUser[]): Promise<Person[]> {
     return mergedPeople(accounts, await this.list(), this.options.hasAllPasswords);
+  }
+
+  /** Merges some users and their registered sign-ins. @throws ClusterFailure */
+  async mergedOf(accounts: readonly InternalUser[]): Promise<Person[]> {
+    const seen = await this.read((store) => store.find(accounts.map(({ name }) => name)));
+    return mergedPeople(accounts, seen, this.options.hasAllPasswords);
   }
 
   /**

@@ -11,8 +11,8 @@ export interface SignInSeen extends Omit<SeenPerson, 'firstSeen' | 'lastSeen'> {
 /** Keeps the register. Methods reject if the store fails. */
 export interface PeopleStore {
   put(seen: SignInSeen): Promise<void>;
-  /** All entries of a name, one per kind of sign-in. */
-  find(name: string): Promise<SeenPerson[]>;
+  /** All entries of some names, one per kind of sign-in. */
+  find(names: readonly string[]): Promise<SeenPerson[]>;
   list(): Promise<SeenPerson[]>;
   /** Another number after each change; undefined if others can write to the store. */
   version(): number | undefined;

@@ -1,5 +1,7 @@
+import { type RoleReason } from '../../contract/explain';
 import { type EntryType } from '../../contract/history';
 import { type ReviewReason } from '../../contract/reviews';
+import { TimeSlices } from '../lib/timeSlices';
 import { stringList } from '../security/embedded/entities';
 import { type History, type Revision } from '../security/history';
 
@@ -14,10 +16,31 @@ export interface Member {
   member: string;
 }
 
+/** A reason for a role, as reviews keep it. */
+export type GivenReason = Omit<ReviewReason, 'since' | 'sinceBy'>;
+
+export function reasonOf(role: string, reason: RoleReason): GivenReason {
+  if (reason.by === 'account') return { role, by: 'account', pattern: role, value: role };
+  if (reason.by === 'and_backend_roles')
+    return { role, by: reason.by, pattern: reason.patterns.join(', '), value: reason.values[0] ?? '' };
+  return { role, ...reason };
+}
+
+/** Returns the list member that gives an internal user a role: where the user has one, the user's. */
+export function memberOfUser(name: string, { role, by, pattern, value }: GivenReason): Member {
+  if (by === 'account')
+    return { type: 'internalusers', name, field: 'opendistro_security_roles', member: role };
+  return by === 'backend_roles' || by === 'and_backend_roles'
+    ? { type: 'internalusers', name, field: 'backend_roles', member: value }
+    : { type: 'rolesmapping', name: role, field: by, member: pattern };
+}
+
 const UNKNOWN: Origin = { since: null, sinceBy: null };
 /** Changes per read, since each holds whole entries. */
 const PAGE = 100;
-/** Changes read for one review. */
+/** Names per read. */
+const NAMES = 500;
+/** Changes read in all. */
 const MAX_READ = 20_000;
 
 const keyOf = ({ type, name, field, member }: Member) => JSON.stringify([type, name, field, member]);
@@ -49,12 +72,19 @@ export async function originsOf(
   };
   if (history !== undefined && history.problem() === undefined) {
     const types = [...new Set(members.map(({ type }) => type))];
-    let before: number | undefined;
-    for (let read = 0; read < MAX_READ && open.size > 0; read += PAGE) {
-      const page = await history.find({ types, before, limit: PAGE });
-      page.forEach(look);
-      before = page.at(-1)?.id;
-      if (page.length < PAGE) break;
+    const names = [...new Set(members.map(({ name }) => name))];
+    const slices = new TimeSlices();
+    let left = MAX_READ;
+    for (let at = 0; at < names.length; at += NAMES) {
+      const query = { types, names: names.slice(at, at + NAMES), limit: PAGE };
+      let before: number | undefined;
+      for (; left > 0 && open.size > 0; left -= PAGE) {
+        if (slices.isUsedUp()) await slices.next();
+        const page = await history.find({ ...query, before });
+        page.forEach(look);
+        before = page.at(-1)?.id;
+        if (page.length < PAGE) break;
+      }
     }
   }
   return (member) => found.get(keyOf(member)) ?? UNKNOWN;

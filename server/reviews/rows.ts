@@ -1,4 +1,3 @@
-import { type RoleReason } from '../../contract/explain';
 import { type Holders, type TenantReach } from '../../contract/holders';
 import { type Person } from '../../contract/people';
 import { type ReviewReason, type ReviewRow, type ReviewRowKind } from '../../contract/reviews';
@@ -7,7 +6,7 @@ import { stringList } from '../security/embedded/entities';
 import { type Account, type Explainer } from '../security/explain';
 import { type PatternTests } from '../security/explain/patternTests';
 import { type History } from '../security/history';
-import { type Member, originsOf } from './origins';
+import { type GivenReason, type Member, memberOfUser, originsOf, reasonOf } from './origins';
 import { suggestionFor } from './suggestion';
 
 type Can = ReviewRow['can'];
@@ -71,7 +70,7 @@ export interface RowFacts {
 
 interface Draft extends Pick<ReviewRow, 'kind' | 'name' | 'isInternal'> {
   can: Set<Can[number]>;
-  reasons: Omit<ReviewReason, 'since' | 'sinceBy'>[];
+  reasons: GivenReason[];
 }
 
 const ORDER: readonly ReviewRowKind[] = ['user', 'pattern', 'backendRole', 'host'];
@@ -159,26 +158,14 @@ export async function reviewRows(facts: RowFacts): Promise<ReviewRow[]> {
   });
 }
 
-function reasonOf(role: string, reason: RoleReason): Draft['reasons'][number] {
-  if (reason.by === 'account') return { role, by: 'account', pattern: role, value: role };
-  if (reason.by === 'and_backend_roles')
-    return { role, by: reason.by, pattern: reason.patterns.join(', '), value: reason.values[0] ?? '' };
-  return { role, ...reason };
-}
-
 /** Returns the list member that gives a reason; of an internal user, where the user has one. */
 function memberFor({ config }: Explainer) {
-  return (
-    { kind, name, isInternal }: Draft,
-    { role, by, pattern, value }: Draft['reasons'][number],
-  ): Member => {
-    if (by === 'account')
-      return { type: 'internalusers', name, field: 'opendistro_security_roles', member: role };
+  return ({ kind, name, isInternal }: Draft, reason: GivenReason): Member => {
+    const { role, by, pattern } = reason;
+    if (isInternal || by === 'account') return memberOfUser(name, reason);
     const inMapping: Member = { type: 'rolesmapping', name: role, field: by, member: pattern };
-    if (by === 'and_backend_roles' && kind === 'backendRole')
-      return { ...inMapping, member: stringList(config.roleMappings.get(role), by)[0] ?? '' };
-    return isInternal && (by === 'backend_roles' || by === 'and_backend_roles')
-      ? { type: 'internalusers', name, field: 'backend_roles', member: value }
+    return by === 'and_backend_roles' && kind === 'backendRole'
+      ? { ...inMapping, member: stringList(config.roleMappings.get(role), by)[0] ?? '' }
       : inMapping;
   };
 }

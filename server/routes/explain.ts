@@ -20,6 +20,7 @@ import { type Ask, askEngine, targetOnCluster } from '../security/explain/cluste
 import { type AccessConfig } from '../security/explain/model';
 import { EngineAnswers, PatternTests } from '../security/explain/patternTests';
 import { type Target, targetOfText } from '../security/explain/target';
+import { accessHoldersRoute } from './accessHolders';
 import { canAskCluster, clusterCheckRoute } from './clusterCheck';
 import { clusterSecurityRoutes } from './clusterSecurity';
 import { comparisonRoute } from './comparison';
@@ -265,5 +266,6 @@ export const explainRoutes: Routes = (app) => {
   clusterCheckRoute(app);
   comparisonRoute(app, { readExplainer, readSubject, targetOf, withPatterns });
   impactRoute(app, { prepared, readAnswer, readList, inEffect, targetOf, withPatterns });
+  accessHoldersRoute(app, { readExplainer, readAccounts, targetOf, withPatterns });
   reviewRoutes(app, { readExplainer, readAccounts, targetOf, withPatterns });
 };

@@ -39,6 +39,8 @@ export interface RevisionQuery {
   settingsOf?: readonly string[];
   write?: number | undefined;
   name?: string | undefined;
+  /** Exact names. */
+  names?: readonly string[] | undefined;
   by?: string | undefined;
   address?: string | undefined;
   /** Matches `name`, `by` and `address` exactly (default) or in part, ignoring case. */

@@ -189,7 +189,7 @@ export class Revisions implements History, WriteRecorder {
   private conditionOf(query: Omit<RevisionQuery, 'before' | 'limit'>): [string, (string | number)[]] {
     const { types, settingsOf = [], match = 'exact', isShownOnly = false } = query;
     // Without a name, SQLite would use the type index, then read and sort all rows of these types.
-    const hasName = query.name !== undefined && match === 'exact';
+    const hasName = query.names !== undefined || (query.name !== undefined && match === 'exact');
     const conditions = [`${hasName ? 'type' : '+type'} IN (${listed(types)})`, OF_SETTINGS];
     const values: (string | number)[] = [...types, JSON.stringify(settingsOf.map(columnOf))];
     const add = (condition: string, value: string | number | undefined) => {
@@ -205,6 +205,8 @@ export class Revisions implements History, WriteRecorder {
     };
     add('write = ?', query.write);
     addText('name', query.name);
+    if (query.names !== undefined)
+      add('name IN (SELECT value FROM json_each(?))', JSON.stringify(query.names.map(columnOf)));
     addText('changed_by', query.by);
     addText('address', query.address);
     add('session = ?', query.session);

@@ -2,7 +2,10 @@ import {
   type Access,
   type AccessFinding,
   type Doubt,
+  type NamedIndex,
   type Question,
+  type Restrictions,
+  type RoleReason,
   type Subject,
   type Verdict,
 } from '../../../contract/explain';
@@ -256,6 +259,24 @@ export function createExplainer(config: AccessConfig) {
     });
   }
 
+  /** Returns why a subject has some roles, and the rules of all its roles on indices. */
+  async function holding(
+    subject: Subject,
+    roles: readonly string[],
+    indices: readonly NamedIndex[],
+    tests: PatternTests,
+  ): Promise<{ reasons: RoleReason[][]; restrictions: Restrictions }> {
+    const names = (await preparedRoles()).names(subject, tests);
+    return {
+      reasons: roles.map((role) => reasonsFor(config, subject, role, tests)),
+      restrictions: combineRestrictions(
+        names.sure.map((name) => ({ name, prepared: prepare(name) })),
+        indices,
+        givenFor(subject, names, tests),
+      ),
+    };
+  }
+
   /** Finds users who reach a tenant, and their roles. @param accounts all internal users */
   async function tenantReach(
     tenant: string,
@@ -355,5 +376,5 @@ export function createExplainer(config: AccessConfig) {
     });
   }
 
-  return { config, prepare, preparedRoles, access, judge, holders, tenantReach, roleMembers, findings };
+  return { config, prepare, preparedRoles, access, judge, holders, holding, tenantReach, roleMembers, findings };
 }

@@ -63,7 +63,7 @@ const holds = (field: string, part: string) => {
 type Conditions = Omit<RevisionQuery, 'before' | 'limit'>;
 
 function filterOf(query: Conditions, ids: Record<string, number | undefined>): Record<string, unknown>[] {
-  const { types, settingsOf = [], write, name, by, address, session, since, until } = query;
+  const { types, settingsOf = [], write, name, names, by, address, session, since, until } = query;
   const isPart = query.match === 'part';
   const text = (value: string | undefined, part: string, whole: (value: string) => object) =>
     value === undefined ? [] : [isPart ? holds(part, value) : { term: whole(value) }];
@@ -73,6 +73,7 @@ function filterOf(query: Conditions, ids: Record<string, number | undefined>): R
     ofSettings(settingsOf),
     ...(write === undefined ? [] : [{ term: { write } }]),
     ...text(name, 'nameText', (value) => ({ nameKey: keyOf(value) })),
+    ...(names === undefined ? [] : [{ terms: { nameKey: names.map(keyOf) } }]),
     ...text(by, 'byText', (value) => ({ byKey: keyOf(value) })),
     ...text(address, 'address', (value) => ({ address: value })),
     ...(session === undefined ? [] : [{ term: { byKey: sessionKeyOf(session) } }]),
