@@ -376,5 +376,16 @@ export function createExplainer(config: AccessConfig) {
     });
   }
 
-  return { config, prepare, preparedRoles, access, judge, holders, holding, tenantReach, roleMembers, findings };
+  return {
+    config,
+    prepare,
+    preparedRoles,
+    access,
+    judge,
+    holders,
+    holding,
+    tenantReach,
+    roleMembers,
+    findings,
+  };
 }
