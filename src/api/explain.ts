@@ -5,7 +5,13 @@ import {
   type ClusterCheck,
   type Question,
 } from '../../contract/explain';
-import { type Holders, type RoleMembers, type TenantReach } from '../../contract/holders';
+import {
+  type AskedHolder,
+  type Holders,
+  type HoldersDetails,
+  type RoleMembers,
+  type TenantReach,
+} from '../../contract/holders';
 import { type Impact, type ImpactRequest } from '../../contract/impact';
 import { type HttpClient } from './client';
 
@@ -36,6 +42,9 @@ export const createExplainApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
   /** Returns how changes would change access; 409 if an entry has changed since it was read. */
   previewImpact: (request: ImpactRequest): Promise<Impact> =>
     client.post(ENDPOINTS.impact, { body: request }),
+  /** Returns since when users have roles, their last sign-ins and restrictions on an index. */
+  fetchHolders: (holders: readonly AskedHolder[], index?: string): Promise<HoldersDetails> =>
+    client.post(ENDPOINTS.accessHolders, { body: { holders, ...(index === undefined ? {} : { index }) } }),
   findReach: (tenant: string): Promise<TenantReach> =>
     client.post(ENDPOINTS.explain, { body: { who: { tenant } } }),
 });

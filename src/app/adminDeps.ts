@@ -7,6 +7,7 @@ import { createFilesRegistry } from '../shell/registries/files';
 import { createPlayerRegistry } from '../shell/registries/player';
 import { type Registries } from '../shell/registries/RegistriesContext';
 import { downloadFile } from '../ui/download';
+import { printPage } from '../ui/printPage';
 
 export interface AdminPage {
   client: HttpClient;
@@ -37,6 +38,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
     player: (registries.player ??= createPlayerRegistry()),
     readRecording: async (file) => (await import('../recording/player/readRecording')).readRecording(file),
     saveFile: downloadFile,
+    printPage,
     keepRecording: (file, note) =>
       client.post(RECORDINGS_PATH, {
         query: { note },

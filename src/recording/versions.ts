@@ -45,6 +45,22 @@ function withAccountActs(state: Slices): Slices {
   return { ...state, userAccounts: { ...userAccounts, act: null, run: { phase: 'idle' } } };
 }
 
+/** Returns the state with the details of answers that version 1 lacks. */
+function withAnswerDetails(state: Slices): Slices {
+  const { explain } = state;
+  if (!isRecord(explain)) return state;
+  const details = { phase: 'none', holders: [], isRegistered: true };
+  return { ...state, explain: { ...explain, details, printedAt: null } };
+}
+
+/** Reverts {@link withAnswerDetails}. */
+function withoutAnswerDetails(state: Slices): Slices {
+  const { explain } = state;
+  if (!isRecord(explain)) return state;
+  const { details: _details, printedAt: _printedAt, ...rest } = explain;
+  return { ...state, explain: rest };
+}
+
 /** Reverts {@link withAccountActs}. */
 function withoutAccountActs(state: Slices): Slices {
   const { userAccounts } = state;
@@ -78,15 +94,20 @@ const version1: Migration = {
     'userAccounts/accountsReceived': 'userAccounts/userAccountsReceived',
     'userAccounts/accountsRequested': 'userAccounts/userAccountsRequested',
   },
-  up: (state) => withAccountActs(withImportClusters(withUndoShown(state, UNDO.old, UNDO.now))),
-  down: (state) => withoutAccountActs(withoutImportClusters(withUndoShown(state, UNDO.now, UNDO.old))),
-  // The change of access is shown before a deletion; older logs have no answer to its request.
+  up: (state) =>
+    withAnswerDetails(withAccountActs(withImportClusters(withUndoShown(state, UNDO.old, UNDO.now)))),
+  down: (state) =>
+    withoutAnswerDetails(withoutAccountActs(withoutImportClusters(withUndoShown(state, UNDO.now, UNDO.old)))),
+  // Older logs have no answers to requests for the change of access and for details of users.
   effects: {
     added: [
       'impact/impactRequested',
       'impact/impactFailed',
       'impact/impactClosed',
       'POST /api/v1/explain/impact',
+      'explain/holderDetailsRequested',
+      'explain/holderDetailsEnded',
+      'POST /api/v1/explain/holders',
     ],
     gone: [],
     members: { 'overlays/confirmOpened': ['view'] },

@@ -70,6 +70,8 @@ export interface Deps extends AdminApis, StatusApi {
   /** Rejects with a `ReadingError`, or with a message for the user. */
   readRecording(file: Blob): Promise<Playback>;
   saveFile(name: string, content: Blob): void;
+  /** Resolves when the print dialog is closed. */
+  printPage(): Promise<void>;
   /** Clears the browser storage on sign-out [AUTH-18, C05]. */
   clearStorageOnSignOut(): void;
   /** Removes the session-storage entries whose key starts with lastUrl [TEN-22]. */

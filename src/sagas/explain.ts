@@ -1,20 +1,27 @@
-import { all, call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { all, call, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type AccessAnswer } from '../../contract/explain';
 import { questionIn } from '../store/explain/address';
 import { affectedBy, alteredRoles } from '../store/explain/advice';
 import { accessCsv } from '../store/explain/csv';
+import { detailRequests } from '../store/explain/holders';
 import { selectAccess } from '../store/explain/selectors';
 import {
   type AccessAsked,
+  accessClosed,
   accessExplained,
   accessExportRequested,
   accessFailed,
+  accessPrinted,
+  accessPrintRequested,
   accessRequested,
   affectedUsersCounted,
   clusterAnswered,
   clusterAsked,
   clusterFailed,
   type EntryAsked,
+  holderDetailsEnded,
+  holderDetailsReceived,
+  holderDetailsRequested,
   holdersFound,
   membersFound,
   reachFound,
@@ -27,6 +34,7 @@ export function* explainSaga() {
   yield* takeLatest(accessRequested, orElse(onAccessRequested, accessFailed));
   yield* takeLatest(clusterAsked, orElse(onClusterAsked, clusterFailed));
   yield* takeEvery(accessExportRequested, onExportRequested);
+  yield* takeLeading(accessPrintRequested, onPrintRequested);
 }
 
 function* answerOf(asked: AccessAsked | EntryAsked) {
@@ -46,6 +54,23 @@ function* onAccessRequested({ payload }: ReturnType<typeof accessRequested>) {
   yield* put(found);
   if (accessExplained.match(found) && alteredRoles(found.payload).length > 0)
     yield* call(countAffected, found.payload);
+  yield* race([call(readDetails), take(accessClosed)]);
+}
+
+/** Reads the details of all users of the answer, in parts; after a failure they are unknown. */
+function* readDetails() {
+  const { fetchHolders } = yield* dep('explain');
+  const requests = detailRequests(yield* select(selectAccess));
+  if (requests.length === 0) return;
+  yield* put(holderDetailsRequested());
+  try {
+    for (const { holders, index } of requests)
+      yield* put(holderDetailsReceived(yield* call(fetchHolders, holders, index)));
+    yield* put(holderDetailsEnded({ isComplete: true }));
+  } catch (error) {
+    yield* expectedProblemOf(error);
+    yield* put(holderDetailsEnded({ isComplete: false }));
+  }
 }
 
 /** Counts users affected by the suggested changes; on failure they show no numbers. */
@@ -80,4 +105,9 @@ function* onExportRequested() {
   if (file === undefined) return;
   const saveFile = yield* dep('saveFile');
   yield* call(saveFile, file.name, new Blob([file.text], { type: 'text/csv' }));
+}
+
+function* onPrintRequested() {
+  yield* call(yield* dep('printPage'));
+  yield* put(accessPrinted());
 }

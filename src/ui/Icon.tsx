@@ -5,6 +5,7 @@ const PATHS = {
   arrowLeft: 'm10 4-4 4 4 4',
   arrowRight: 'm6 4 4 4-4 4',
   arrowUp: 'm4 10 4-4 4 4',
+  ban: 'M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4ZM5.5 5.5l5 5m0-5-5 5',
   bell: 'M4 11V7a4 4 0 0 1 8 0v4l1 1.5H3L4 11Zm3 3.5h2',
   check: 'm3 8.5 3.2 3.2L13 4.8',
   checkCircle: 'M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4Zm-2.8-6 2 2 3.6-4',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { selectAccess } from '../../src/store/explain/selectors';
 import {
   type AccessAsked,
+  accessClosed,
   accessExportRequested,
   accessRequested,
   clusterAsked,
@@ -89,6 +90,15 @@ describe('questions about access', () => {
       {},
       fakeDeps({
         explain: {
+          fetchHolders: async (holders) => ({
+            holders: holders.map(({ name, roles }) => ({
+              name,
+              since: roles.map(() => '2026-03-01T08:00:00.000Z'),
+              lastSignIn: name === 'user0' ? '2026-04-01T08:00:00.000Z' : null,
+              restrictions: { documents: ['{"a":1}'], fields: ['~b', '~c'], masks: [] },
+            })),
+            isRegistered: true,
+          }),
           findHolders: async () =>
             someHolders({
               users: Array.from({ length: 300 }, (_, at) => ({ name: `user${at}`, roles: ['r'] })),
@@ -110,12 +120,58 @@ describe('questions about access', () => {
     expect(name).toBe('who-can-search-hr.csv');
     const lines = (await (content as Blob).text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(304);
-    expect(lines[1]).toBe('"user","user0","all","r",""');
+    const since = '2026-03-01T08:00:00.000Z';
+    const rules = `"{""a"":1}","~b, ~c",""`;
+    expect(lines[0]).toBe(
+      '"kind","name","access","through","parts","since","last sign-in","documents","fields","masks"',
+    );
+    expect(lines[1]).toBe(`"user","user0","all","r","","${since}","2026-04-01T08:00:00.000Z",${rules}`);
     expect(lines.slice(301)).toEqual([
-      '"user","ann","part","p","hr-a*"',
-      '"role","p","part","","hr-a*"',
-      `"backend role","'=staff","all","r",""`,
+      `"user","ann","part","p","hr-a*","${since}","never",${rules}`,
+      '"role","p","part","","hr-a*","","","","",""',
+      `"backend role","'=staff","all","r","","","","","",""`,
     ]);
+  });
+
+  it('ask for the details of all users in parts, and say if these cannot be read', async () => {
+    const users = Array.from({ length: 1200 }, (_, at) => ({ name: `user${at}`, roles: ['r'] }));
+    const findHolders = async () => someHolders({ users });
+    const { state, calls } = await asked(
+      { isWho: true, user: '', action: 'search', index: 'logs' },
+      { findHolders },
+    );
+    const parts = calls.filter(([name]) => name === 'explain.fetchHolders');
+    expect(parts.map(([, holders]) => (holders as unknown[]).length)).toEqual([500, 500, 200]);
+    expect(state.details).toMatchObject({ phase: 'complete' });
+    const failed = await asked(
+      { isWho: true, user: '', action: 'search', index: 'logs' },
+      { findHolders, fetchHolders: () => Promise.reject(httpFailure(503, 'Busy.')) },
+    );
+    expect(failed.state).toMatchObject({ phase: 'found', details: { phase: 'failed' } });
+  });
+
+  it('end with the page: no further details are read', async () => {
+    let answerIt = () => {};
+    const users = Array.from({ length: 1200 }, (_, at) => ({ name: `user${at}`, roles: ['r'] }));
+    const { store, deps } = createLiveStore(
+      {},
+      fakeDeps({
+        explain: {
+          findHolders: async () => someHolders({ users }),
+          fetchHolders: () =>
+            new Promise((resolve) => {
+              answerIt = () => resolve({ holders: [], isRegistered: true });
+            }),
+        },
+      }),
+    );
+    store.dispatch(accessRequested({ ...BOB, isWho: true, user: '', action: 'search', index: 'x' }));
+    await settled();
+    store.dispatch(accessClosed());
+    answerIt();
+    await settled();
+    expect(deps.calls.filter(([name]) => name === 'explain.fetchHolders')).toHaveLength(1);
+    expect(selectAccess(store.getState())).toMatchObject({ phase: 'idle', details: { phase: 'none' } });
   });
 
   it('fail with the reason of the server', async () => {

@@ -310,6 +310,7 @@ export interface FakeOverrides {
   shell?: Partial<Pick<Deps, 'keptToasts' | 'browser' | 'fetchStatus' | 'released'>>;
   fetchCapabilities?: Deps['fetchCapabilities'];
   explain?: Partial<Deps['explain']>;
+  printPage?: Deps['printPage'];
   comparison?: Partial<Deps['comparison']>;
   activity?: Partial<Deps['activity']>;
   userAccounts?: Partial<Deps['userAccounts']>;
@@ -406,6 +407,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
       undecided: [],
     }),
     findReach: async () => ({ users: [], roles: [], external: [], undecided: [] }),
+    fetchHolders: async () => ({ holders: [], isRegistered: true }),
     askCluster: async () => ({ isAllowed: true, missing: [] }),
     previewImpact: async () => someImpact(),
     ...overrides.explain,
@@ -598,6 +600,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     files: createFilesRegistry(),
     player: createPlayerRegistry(),
     readRecording,
+    printPage: overrides.printPage ?? (async () => void calls.push(['printPage'])),
     saveFile: (name, content) => void calls.push(['saveFile', name, content]),
     keepRecording: async (file, note) => {
       calls.push(['keepRecording', file, note]);

@@ -8,6 +8,8 @@ export default {
   'explain.affects':
     '{count, plural, =0 {{external, select, true {Betrifft auch Benutzer anderer Systeme.} other {Betrifft sonst niemanden.}}} one {Betrifft # weiteren Benutzer{external, select, true { und Benutzer anderer Systeme} other {}}.} other {Betrifft # weitere Benutzer{external, select, true { und Benutzer anderer Systeme} other {}}.}}',
   'explain.affectsUnknown': 'Wen es sonst betrifft, ist nicht bekannt.',
+  'explain.apply': 'Anwenden',
+  'explain.applyOf': 'Anwenden: {change}',
   'explain.ask': 'Prüfen',
   'explain.askCluster': 'Cluster fragen',
   'explain.backendRolesText': 'Backend-Rollen, die das andere System diesem Benutzer gibt.',
@@ -19,6 +21,11 @@ export default {
     '{same, select, true {Host {value}} all {jeder Host} other {Host {value} passt zu {pattern}}}',
   'explain.byUser':
     '{same, select, true {namentlich zugeordnet} all {jeder Benutzer} other {Benutzername passt zu {pattern}}}',
+  'explain.can': 'Darf',
+  'explain.canUser': 'Darf {user}',
+  'explain.chain': 'So wird der Zugriff gegeben',
+  'explain.chainMapping': 'Zuordnung',
+  'explain.chainPattern': 'Indexmuster',
   'explain.changeActions':
     '{actions} zu {entry, select, cluster {den Clusterberechtigungen} other {Indexberechtigung {entry}}} der Rolle {role} hinzufügen.',
   'explain.changeCreate': 'Eine Rolle erstellen, die {what} darf.',
@@ -26,7 +33,7 @@ export default {
   'explain.changePattern': '{pattern} zu Indexberechtigung {entry} der Rolle {role} hinzufügen.',
   'explain.changes': 'Möglichkeiten, es zu erlauben',
   'explain.changesText':
-    'Jeder Link öffnet ein Formular mit der Änderung. Bis zum Speichern ändert sich nichts.',
+    '„Anwenden“ öffnet ein Formular mit der Änderung. Bis zum Speichern ändert sich nichts.',
   'explain.cluster': 'Clusterberechtigungen',
   'explain.clusterAllowed': 'Der Cluster: erlaubt',
   'explain.clusterDiffers':
@@ -35,7 +42,11 @@ export default {
   'explain.clusterMissing': 'Nicht erlaubt: {actions}.',
   'explain.clusterRefused': 'Der Cluster: abgelehnt',
   'explain.clusterSame': 'Das stimmt mit der Antwort oben überein.',
+  'explain.coverage':
+    '{all, plural, =0 {Keine Rolle deckt {index} ganz ab} one {# Rolle deckt {index} ganz ab} other {# Rollen decken {index} ganz ab}}{part, plural, =0 {} one {, # einen Teil davon} other {, # einen Teil davon}}{unknown, plural, =0 {} one {, # lässt sich nicht entscheiden} other {, # lassen sich nicht entscheiden}}.',
   'explain.description': 'Was ein Benutzer darf und warum, oder wer etwas darf.',
+  'explain.detailsFailed': 'Beginn, Einschränkungen und letzte Anmeldung konnten nicht gelesen werden',
+  'explain.detailUnknown': 'Unbekannt',
   'explain.documents': 'Nur Dokumente, die zu einer dieser Regeln passen:',
   'explain.doubtAttributes': 'Rolle {role} hängt von Attributen des Benutzers ab, die nicht bekannt sind.',
   'explain.doubtHost': 'Rolle {role} hängt von der Adresse des Benutzers ab ({hosts}).',
@@ -110,6 +121,11 @@ export default {
   'explain.operation.search': 'suchen',
   'explain.partAll': 'Alles davon',
   'explain.parts': 'Wo',
+  'explain.print': 'Drucken',
+  'explain.printBy': 'Gefragt von {user}, {when}',
+  'explain.printRole': 'Wer hat die Rolle {name}?',
+  'explain.printTenant': 'Wer hat Zugriff auf den Mandanten {name}?',
+  'explain.printWho': 'Wer darf {what}?',
   'explain.protected': 'Der Index ist geschützt: Keine Rolle öffnet ihn.',
   'explain.reachNone': 'Kein interner Benutzer hat Zugriff auf diesen Mandanten.',
   'explain.reachRolesNone': 'Keine Rolle gibt Zugriff auf diesen Mandanten.',
@@ -127,6 +143,9 @@ export default {
     'Geprüft mit den Backend-Rollen der letzten Anmeldung ({when}): {roles}. Attribute sind nicht bekannt.',
   'explain.seenNone':
     'Geprüft ohne Backend-Rollen wie bei der letzten Anmeldung ({when}). Attribute sind nicht bekannt.',
+  'explain.since': 'Seit',
+  'explain.sinceText':
+    'Seit wann der Benutzer die Rolle hat. Ein Strich bedeutet: seit vor Beginn des Verlaufs.',
   'explain.tab.user': 'Ein Benutzer',
   'explain.tab.who': 'Wer darf',
   'explain.tenantRead': '{tenant} (nur Lesen)',
@@ -136,6 +155,11 @@ export default {
   'explain.unknown': 'Es steht nicht fest, ob {user} {what} darf',
   'explain.useAction': '{action} nutzen',
   'explain.userMissing': 'Wählen Sie einen Benutzer.',
+  'explain.whoCan': 'Wer darf',
   'explain.why': 'Warum',
+  'explain.with': 'mit',
+  'explain.word.no': 'Nein',
+  'explain.word.unknown': 'Nicht bekannt',
+  'explain.word.yes': 'Ja',
   'explain.yes': '{user} darf {what}',
 } satisfies Record<keyof typeof en, string>;

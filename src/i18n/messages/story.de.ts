@@ -23,6 +23,7 @@ export default {
   'story.askedToChange': 'Ändern verlangt: {what}: {names}',
   'story.askedToDelete': 'Löschen verlangt: {what}: {names}',
   'story.askedToExport': 'Export verlangt: {what}',
+  'story.askedToPrint': 'Druck verlangt: {what}',
   'story.saved': 'Gespeichert: {what}',
   'story.created': 'Angelegt: {what}',
   'story.notSaved': 'Nicht gespeichert: {what}; {reason}',

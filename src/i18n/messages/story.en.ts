@@ -20,6 +20,7 @@ export default {
   'story.askedToChange': 'Asked to change {what}: {names}',
   'story.askedToDelete': 'Asked to delete {what}: {names}',
   'story.askedToExport': 'Asked to export {what}',
+  'story.askedToPrint': 'Asked to print {what}',
   'story.saved': 'Saved {what}',
   'story.created': 'Created {what}',
   'story.notSaved': 'Tried to save {what}: {reason}',

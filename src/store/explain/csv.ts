@@ -6,6 +6,7 @@ import {
   type RoleMembers,
   type TenantReach,
 } from '../../../contract/holders';
+import { sinceOf } from './holders';
 import { type ExplainState } from './slice';
 
 /** Rows of names and values. The header row is the same in every language. */
@@ -40,52 +41,106 @@ const doubtText = (doubt: Doubt): string => {
   }
 };
 
+/** Columns of the details of a user. */
+const DETAILS = ['since', 'last sign-in', 'documents', 'fields', 'masks'] as const;
+
+type DetailsOf = (name: string) => string[];
+
+/** Returns the cells of {@link DETAILS}; empty where nothing is known. */
+function detailsIn({ details: { holders, isRegistered } }: ExplainState): DetailsOf {
+  const byName = new Map(holders.map((holder) => [holder.name, holder]));
+  return (name) => {
+    const known = byName.get(name);
+    if (known === undefined) return NONE;
+    const { since, lastSignIn, restrictions } = known;
+    const { documents = [], fields = [], masks = [] } = restrictions ?? {};
+    return [
+      sinceOf(since) ?? '',
+      lastSignIn ?? (isRegistered ? 'never' : ''),
+      documents.join('; '),
+      listed(fields),
+      listed(masks),
+    ];
+  };
+}
+
+const NONE = DETAILS.map(() => '');
+
 const undecidedRows = (rows: readonly { name: string; uncertain: Doubt[] }[], kind: string) =>
-  rows.map(({ name, uncertain }) => [kind, name, 'unknown', uncertain.map(doubtText).join('; '), '']);
+  rows.map(({ name, uncertain }) => [
+    kind,
+    name,
+    'unknown',
+    uncertain.map(doubtText).join('; '),
+    '',
+    ...NONE,
+  ]);
 
 const externalRows = (external: readonly ExternalHolder[], access: string) =>
   external.flatMap(({ role, users, backendRoles, hosts }) => [
-    ...users.map((name) => ['external user', name, access, role, '']),
-    ...backendRoles.map((name) => ['backend role', name, access, role, '']),
-    ...hosts.map((name) => ['host', name, access, role, '']),
+    ...users.map((name) => ['external user', name, access, role, '', ...NONE]),
+    ...backendRoles.map((name) => ['backend role', name, access, role, '', ...NONE]),
+    ...hosts.map((name) => ['host', name, access, role, '', ...NONE]),
   ]);
 
-const tableOfHolders = ({ users, roles, external, partial, undecided }: Holders): Table => [
-  ['kind', 'name', 'access', 'through', 'parts'],
-  ...users.map(({ name, roles: through }) => ['user', name, 'all', listed(through), '']),
-  ...partial.users.map((user) => ['user', user.name, 'part', listed(user.roles), listed(user.parts)]),
+const tableOfHolders = (
+  { users, roles, external, partial, undecided }: Holders,
+  detailsOf: DetailsOf,
+): Table => [
+  ['kind', 'name', 'access', 'through', 'parts', ...DETAILS],
+  ...users.map(({ name, roles: through }) => ['user', name, 'all', listed(through), '', ...detailsOf(name)]),
+  ...partial.users.map(({ name, roles: through, parts }) => [
+    'user',
+    name,
+    'part',
+    listed(through),
+    listed(parts),
+    ...detailsOf(name),
+  ]),
   ...undecidedRows(undecided.users, 'user'),
-  ...roles.map((name) => ['role', name, 'all', '', '']),
-  ...partial.roles.map(({ name, parts }) => ['role', name, 'part', '', listed(parts)]),
+  ...roles.map((name) => ['role', name, 'all', '', '', ...NONE]),
+  ...partial.roles.map(({ name, parts }) => ['role', name, 'part', '', listed(parts), ...NONE]),
   ...undecidedRows(undecided.roles, 'role'),
   ...externalRows(external, 'all'),
   ...externalRows(partial.external, 'part'),
 ];
 
-const tableOfMembers = ({ users, undecided }: RoleMembers): Table => [
-  ['user', 'has role', 'reason'],
-  ...users.map(({ name, reasons }) => [name, 'yes', reasons.map(reasonText).join('; ')]),
-  ...undecided.map(({ name, uncertain }) => [name, 'unknown', uncertain.map(doubtText).join('; ')]),
+const tableOfMembers = ({ users, undecided }: RoleMembers, detailsOf: DetailsOf): Table => [
+  ['user', 'has role', 'reason', 'since', 'last sign-in'],
+  ...users.map(({ name, reasons }) => [
+    name,
+    'yes',
+    reasons.map(reasonText).join('; '),
+    ...detailsOf(name).slice(0, 2),
+  ]),
+  ...undecided.map(({ name, uncertain }) => [name, 'unknown', uncertain.map(doubtText).join('; '), '', '']),
 ];
 
 const accessWord = (canWrite: boolean) => (canWrite ? 'write' : 'read');
 
-const tableOfReach = ({ users, roles, external, undecided }: TenantReach): Table => [
-  ['kind', 'name', 'access', 'through', 'parts'],
-  ...users.map((user) => ['user', user.name, accessWord(user.canWrite), listed(user.roles), '']),
+const tableOfReach = ({ users, roles, external, undecided }: TenantReach, detailsOf: DetailsOf): Table => [
+  ['kind', 'name', 'access', 'through', 'parts', ...DETAILS],
+  ...users.map(({ name, canWrite, roles: through }) => [
+    'user',
+    name,
+    accessWord(canWrite),
+    listed(through),
+    '',
+    ...detailsOf(name),
+  ]),
   ...undecidedRows(undecided, 'user'),
-  ...roles.map(({ name, canWrite }) => ['role', name, accessWord(canWrite), '', '']),
+  ...roles.map(({ name, canWrite }) => ['role', name, accessWord(canWrite), '', '', ...NONE]),
   ...externalRows(external, ''),
 ];
 
 const tableOf = (state: ExplainState): Table | undefined => {
   switch (state.phase) {
     case 'found':
-      return tableOfHolders(state.holders);
+      return tableOfHolders(state.holders, detailsIn(state));
     case 'members':
-      return tableOfMembers(state.members);
+      return tableOfMembers(state.members, detailsIn(state));
     case 'reach':
-      return tableOfReach(state.reach);
+      return tableOfReach(state.reach, detailsIn(state));
     default:
       return undefined;
   }

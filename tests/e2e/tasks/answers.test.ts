@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirmAccess, CountedActions } from '../support/actions';
 import { Gateway } from '../support/gateway';
@@ -63,6 +64,82 @@ describe('why a user cannot read an index', () => {
       expect(await bob.page.getByRole('tab').count()).toBe(0);
     }
     await bob.finish([/403/]);
+  });
+});
+
+describe('why a user of a directory cannot read an index', () => {
+  it('takes at most 5 actions to find out, with the groups of the user', async () => {
+    const admin = await BrowserUser.open(gateway.url, 'task-directory');
+    const { page } = admin;
+    await admin.signInByApi();
+    await admin.goto(`${SECURITY}#/getstarted`);
+    const actions = new CountedActions();
+    await actions.click(
+      page.getByRole('navigation', { name: 'Security' }).getByRole('link', { name: 'Check access' }),
+    );
+    await actions.enter(page.getByRole('combobox', { name: 'User' }), 'mara.directory');
+    await page.getByText('mara.directory', { exact: false }).last().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Backend roles' }).waitFor();
+    await actions.enter(page.getByRole('combobox', { name: 'Backend roles' }), 'visitors');
+    await page.keyboard.press('Enter');
+    await actions.enter(page.getByRole('combobox', { name: 'Action' }), 'search', { confirm: true });
+    await actions.enter(page.getByLabel('Index', { exact: true }), 'hr-2026');
+    await page.keyboard.press('Enter');
+    const verdict = page.locator('[data-test-subj="accessVerdict"]');
+    await verdict.getByText("mara.directory can't search hr-2026").waitFor();
+    await verdict.getByText('No', { exact: true }).waitFor();
+    expect(actions.count).toBeLessThanOrEqual(5);
+    expect(page.url()).toContain('user=mara.directory&backendRole=visitors&action=search&index=hr-2026');
+    await admin.finish();
+  });
+});
+
+describe('who can read hr-*', () => {
+  it('takes at most 12 actions to answer with a file, and prints all rows', async () => {
+    const post = (path: string, body: object) => gateway.api('POST', `${CONFIGURATION}/${path}`, body);
+    await post('roles/pay_reader', {
+      index_permissions: [{ index_patterns: ['hr-pay-*'], allowed_actions: ['read'] }],
+    });
+    await post('internalusers/=cmd', { password: 'Quiet-Meadow-77?x', backend_roles: ['hr'] });
+    for (let at = 0; at < 30; at += 1)
+      await post(`internalusers/clerk${at}`, { password: 'Quiet-Meadow-77?x', backend_roles: ['hr'] });
+    const admin = await BrowserUser.open(gateway.url, 'task-who-can');
+    const { page } = admin;
+    await admin.signInByApi();
+    await admin.goto(`${SECURITY}#/getstarted`);
+    const actions = new CountedActions();
+    await actions.click(
+      page.getByRole('navigation', { name: 'Security' }).getByRole('link', { name: 'Check access' }),
+    );
+    await actions.click(page.getByRole('tab', { name: 'Who can' }));
+    await actions.enter(page.getByRole('combobox', { name: 'Action' }), 'search', { confirm: true });
+    await actions.enter(page.getByLabel('Index', { exact: true }), 'hr-*');
+    await actions.click(page.getByRole('button', { name: 'Check' }));
+    await page.getByText(/cover all of hr-\*, 1 covers a part of it\./).waitFor();
+    const download = page.waitForEvent('download');
+    await actions.click(page.getByRole('button', { name: 'Export CSV' }));
+    expect(actions.count).toBeLessThanOrEqual(12);
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text.split('\r\n').filter((line) => line.startsWith('"user","clerk'))).toHaveLength(30);
+    expect(text).toMatch(/"user","'=cmd","all","hr_reader","","20\d\d-.*Z","never","","~salary",""/);
+
+    await page.evaluate(() => {
+      window.print = () => {
+        document.documentElement.dataset['printed'] = document.body.innerText;
+        dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('button', { name: 'Print' }).evaluate((button: HTMLElement) => button.click());
+    await page.waitForFunction(() => document.documentElement.dataset['printed'] !== undefined);
+    const printed = await page.evaluate(() => document.documentElement.dataset['printed'] ?? '');
+    expect(printed).toMatch(/Who can search hr-\*\?\s+Asked by admin, .*20\d\d/);
+    expect(printed.match(/clerk\d+/g)).toHaveLength(30);
+    for (const chrome of ['Export CSV', 'Rows per page', 'Get started'])
+      expect(printed).not.toContain(chrome);
+    await admin.finish();
   });
 });
 

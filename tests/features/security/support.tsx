@@ -48,6 +48,7 @@ export const someUsers = (): [string, InternalUser][] => [
 export interface AppOptions {
   resources?: FakeOverrides['resources'];
   explain?: FakeOverrides['explain'];
+  printPage?: FakeOverrides['printPage'];
   comparison?: FakeOverrides['comparison'];
   userAccounts?: FakeOverrides['userAccounts'];
   people?: FakeOverrides['people'];
@@ -90,6 +91,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.importExport ? { importExport: options.importExport } : {}),
     ...(options.comparison ? { comparison: options.comparison } : {}),
     ...(options.explain ? { explain: options.explain } : {}),
+    ...(options.printPage ? { printPage: options.printPage } : {}),
     ...(options.people ? { people: options.people } : {}),
     ...(options.apiKeys ? { apiKeys: options.apiKeys } : {}),
     ...(options.webhooks ? { webhooks: options.webhooks } : {}),

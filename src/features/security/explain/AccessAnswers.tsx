@@ -14,6 +14,7 @@ import { FailureNote } from '../shared/FailureNote';
 import { EffectiveAccess } from './EffectiveAccess';
 import { HolderList } from './HolderList';
 import { MemberList } from './MemberList';
+import { PrintHead } from './PrintHead';
 import { ReachList } from './ReachList';
 import { SubjectNote } from './SubjectNote';
 import { VerdictPanel } from './VerdictPanel';
@@ -41,11 +42,26 @@ export function AccessAnswers({ asked }: { asked: AccessAsked | EntryAsked }) {
         />
       );
     case 'found':
-      return 'user' in asked ? <HolderList asked={asked} holders={access.holders} /> : null;
+      return 'user' in asked ? (
+        <>
+          <PrintHead asked={asked} />
+          <HolderList asked={asked} holders={access.holders} />
+        </>
+      ) : null;
     case 'members':
-      return <MemberList members={access.members} />;
+      return (
+        <>
+          <PrintHead asked={asked} />
+          <MemberList members={access.members} />
+        </>
+      );
     case 'reach':
-      return <ReachList reach={access.reach} />;
+      return (
+        <>
+          <PrintHead asked={asked} />
+          <ReachList reach={access.reach} />
+        </>
+      );
     case 'explained':
       return (
         <>

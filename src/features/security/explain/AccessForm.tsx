@@ -15,6 +15,7 @@ import { useIndexNames, useIndexNamesReading } from '../shared/useIndexNames';
 import { useList } from '../shared/useList';
 import { useAccessPicker } from './useAccessPicker';
 import { useOperations } from './useOperations';
+import './explain.css';
 
 const last = (values: readonly string[]) => values.at(-1) ?? '';
 const listOf = (value: string) => (value === '' ? [] : [value]);
@@ -54,7 +55,7 @@ export function AccessForm(props: {
   const lacksIndex = draft.index === '' && isOnIndex(draft.action);
   return (
     <form
-      className="gh-stack"
+      className="gh-stack gh-question"
       onSubmit={(event) => {
         event.preventDefault();
         if (errors.hasLeftText() || isOdd || lacksUser || lacksAction || lacksIndex) return form.refuse();
@@ -63,7 +64,14 @@ export function AccessForm(props: {
       }}
     >
       <FormErrorsContext value={errors}>
-        <div className="gh-grid">
+        <div className="gh-sentence">
+          <span className="gh-word">
+            {asked.isWho
+              ? t('explain.whoCan')
+              : hasUser
+                ? t('explain.canUser', { user: asked.user })
+                : t('explain.can')}
+          </span>
           {isUserWanted ? (
             <FormRow label={t('domain.user')} errors={isTried && lacksUser ? [t('explain.userMissing')] : []}>
               {(field) => (
@@ -75,20 +83,6 @@ export function AccessForm(props: {
                   value={listOf(draft.user)}
                   onChange={(names) => onAsk({ ...draft, user: last(names), backendRoles: [] })}
                   data-test-subj="accessUser"
-                />
-              )}
-            </FormRow>
-          ) : null}
-          {hasBackendRoles ? (
-            <FormRow label={t('domain.backendRoles')} help={t('explain.backendRolesText')}>
-              {(field) => (
-                <ComboBox
-                  {...field}
-                  custom="typed"
-                  options={backendRoles}
-                  value={[...draft.backendRoles]}
-                  onChange={(chosen) => form.change({ backendRoles: chosen })}
-                  data-test-subj="accessBackendRoles"
                 />
               )}
             </FormRow>
@@ -130,7 +124,27 @@ export function AccessForm(props: {
               />
             )}
           </FormRow>
+          <span className="gh-word" aria-hidden="true">
+            ?
+          </span>
         </div>
+        {hasBackendRoles ? (
+          <div className="gh-sentence">
+            <span className="gh-word">{t('explain.with')}</span>
+            <FormRow label={t('domain.backendRoles')} help={t('explain.backendRolesText')}>
+              {(field) => (
+                <ComboBox
+                  {...field}
+                  custom="typed"
+                  options={backendRoles}
+                  value={[...draft.backendRoles]}
+                  onChange={(chosen) => form.change({ backendRoles: chosen })}
+                  data-test-subj="accessBackendRoles"
+                />
+              )}
+            </FormRow>
+          </div>
+        ) : null}
       </FormErrorsContext>
       <div>
         <Button type="submit" look="primary" data-test-subj="accessCheck">

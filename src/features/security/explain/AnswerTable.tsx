@@ -1,8 +1,9 @@
 import { type ReactNode } from 'react';
 import { useT } from '../../../i18n';
 import { useListTable } from '../../../shell/lists/useListTable';
-import { accessExportRequested } from '../../../store/explain/slice';
-import { useAppDispatch } from '../../../store/hooks';
+import { selectAccess } from '../../../store/explain/selectors';
+import { accessExportRequested, accessPrintRequested } from '../../../store/explain/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { type Column, DataTable } from '../../../ui/DataTable';
 
@@ -23,36 +24,88 @@ export function AnswerTable<Row extends { key: string }>(props: {
   const { list, rows, empty, hasExport = false, testSubj, ...table } = props;
   const t = useT();
   const dispatch = useAppDispatch();
+  const { printedAt, details } = useAppSelector(selectAccess);
+  const isReading = details.phase === 'loading';
   const { look, onLookChange, ...view } = useListTable(list);
   const isLong = rows.length > FEW;
   return (
     <div className="gh-panel">
-      <DataTable
-        {...view}
-        {...(isLong ? { look, onLookChange } : {})}
-        {...table}
-        headingLevel={2}
-        rows={rows}
-        rowKey={keyOf}
-        status="ready"
-        searchable={isLong || view.view.query !== ''}
-        paged={isLong}
-        empty={<p>{empty}</p>}
-        data-test-subj={testSubj}
-        actions={
-          hasExport ? (
-            <Button
-              icon="download"
-              data-test-subj="accessExport"
-              onClick={() => dispatch(accessExportRequested())}
-            >
-              {t('explain.export')}
-            </Button>
-          ) : null
-        }
-      />
+      {printedAt === null ? null : (
+        <div className="gh-print-only">
+          <h2>
+            {table.title} ({rows.length})
+          </h2>
+          {rows.length === 0 ? <p>{empty}</p> : <PrintedRows rows={rows} columns={table.columns} />}
+        </div>
+      )}
+      <div className={printedAt === null ? undefined : 'gh-screen-only'}>
+        <DataTable
+          {...view}
+          {...(isLong ? { look, onLookChange } : {})}
+          {...table}
+          headingLevel={2}
+          rows={rows}
+          rowKey={keyOf}
+          status="ready"
+          searchable={isLong || view.view.query !== ''}
+          paged={isLong}
+          empty={<p>{empty}</p>}
+          data-test-subj={testSubj}
+          actions={
+            hasExport ? (
+              <>
+                <Button
+                  icon="download"
+                  busy={isReading}
+                  data-test-subj="accessExport"
+                  onClick={() => dispatch(accessExportRequested())}
+                >
+                  {t('explain.export')}
+                </Button>
+                <Button
+                  busy={isReading}
+                  data-test-subj="accessPrint"
+                  onClick={() => dispatch(accessPrintRequested())}
+                >
+                  {t('explain.print')}
+                </Button>
+              </>
+            ) : null
+          }
+        />
+      </div>
     </div>
   );
 }
 
 const keyOf = ({ key }: { key: string }) => key;
+
+/** All rows, for a printer: the list on the screen has pages. */
+function PrintedRows<Row extends { key: string }>(props: {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+}) {
+  const { rows, columns } = props;
+  return (
+    <table className="gh-print-table">
+      <thead>
+        <tr>
+          {columns.map(({ id, header }) => (
+            <th key={id} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            {columns.map(({ id, cell }) => (
+              <td key={id}>{cell(row)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { type AccessAnswer, type IndexAccess } from '../../../../contract/explain';
 import { useT } from '../../../i18n';
+import { TimeAgo } from '../../../shell/dates/TimeAgo';
+import { EmptyValue } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';
 import { Panel } from '../../../ui/Panel';
 import { useEndText, useMemberships } from '../memberships/useMemberships';
@@ -8,11 +10,14 @@ import { AnswerTable } from './AnswerTable';
 import { listColumn, textColumn } from './columns';
 import { RestrictionWords } from './RestrictionWords';
 import { RoleLinks } from './RoleLinks';
+import { useHolderDetails } from './useHolderColumns';
 import { useReasonText } from './useReasonText';
 
 interface RoleRow {
   key: string;
   why: string;
+  /** ISO 8601; undefined if not known. */
+  since: string | null | undefined;
 }
 
 interface ClusterRow {
@@ -28,8 +33,11 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
   const endOf = useMemberships();
   const endText = useEndText();
   const { subject, roles, clusterPermissions, indexPermissions, tenants } = answer;
-  const roleRows = roles.map(({ name, exists, reasons }): RoleRow => ({
+  const { byName } = useHolderDetails();
+  const times = byName.get(subject.userName)?.since;
+  const roleRows = roles.map(({ name, exists, reasons }, at): RoleRow => ({
     key: name,
+    since: times?.[at],
     why: [
       ...reasons.map((reason) => {
         const membership = reason.by === 'users' ? endOf(name, reason.pattern) : undefined;
@@ -50,8 +58,21 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
         cell: ({ key }) => <RoleLinks roles={[key]} />,
       }),
       textColumn({ id: 'reason', header: t('explain.reason'), text: ({ why }) => why }),
+      ...(answer.isInternal
+        ? [
+            {
+              id: 'since',
+              header: t('explain.since'),
+              headerTip: t('explain.sinceText'),
+              width: '160px' as const,
+              sortBy: ({ since }: RoleRow) => since ?? '',
+              cell: ({ since }: RoleRow) =>
+                since === null || since === undefined ? <EmptyValue /> : <TimeAgo value={since} />,
+            },
+          ]
+        : []),
     ],
-    [t],
+    [t, answer.isInternal],
   );
   const indexRows = useMemo(
     () => indexPermissions.map((entry): IndexRow => ({ ...entry, key: `${entry.role} ${entry.entry}` })),
@@ -69,7 +90,13 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
         id: 'restrictions',
         header: t('explain.restrictions'),
         searchText: ({ documentRule, fieldRules, masks }) => [documentRule, ...fieldRules, ...masks],
-        cell: (entry) => <RestrictionWords entry={entry} />,
+        cell: ({ documentRule, fieldRules, masks }) => (
+          <RestrictionWords
+            documents={documentRule.trim() === '' ? [] : [documentRule]}
+            fields={[...fieldRules]}
+            masks={[...masks]}
+          />
+        ),
       },
       textColumn({
         id: 'role',

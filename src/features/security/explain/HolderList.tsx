@@ -9,10 +9,12 @@ import { Panel } from '../../../ui/Panel';
 import { useNameLists } from '../shared/useNameLists';
 import { AnswerTable } from './AnswerTable';
 import { listColumn, textColumn } from './columns';
+import { DetailsNote } from './DetailsNote';
 import { NamesNote } from './NamesNote';
 import { RoleLinks } from './RoleLinks';
 import { UndecidedList } from './UndecidedList';
 import { useDoubtText } from './useDoubtText';
+import { useHolderColumns } from './useHolderColumns';
 
 interface Row extends Holder {
   key: string;
@@ -26,12 +28,14 @@ export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Ho
   const doubtText = useDoubtText();
   const { names, users, roles, external, partial, undecided } = holders;
   const { action, index } = asked;
+  const details = useHolderColumns<Row>({ hasRestrictions: index !== '' });
   const columns = useMemo<Column<Row>[]>(
     () => [
       textColumn({
         id: 'user',
         header: t('domain.user'),
-        width: '30%',
+        width: '18%',
+        least: 140,
         text: ({ name }) => name,
         cell: ({ name }) => <a href={accessHref({ user: name, action, index })}>{name}</a>,
       }),
@@ -41,18 +45,20 @@ export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Ho
         names: ({ roles: through }) => through,
         cell: ({ roles: through }) => <RoleLinks roles={through} />,
       }),
+      ...details,
     ],
-    [t, action, index],
+    [t, action, index, details],
   );
   const partColumns = useMemo<Column<Row>[]>(
     () => [
-      ...columns,
+      ...columns.slice(0, 2),
       listColumn({
         id: 'parts',
         header: t('explain.parts'),
         names: ({ parts }) => parts,
         cell: ({ parts }) => <code title={parts.join(', ')}>{parts.join(', ')}</code>,
       }),
+      ...columns.slice(2),
     ],
     [columns, t],
   );
@@ -66,6 +72,17 @@ export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Ho
   return (
     <>
       <NamesNote names={names} asked={index} />
+      {index === '' ? null : (
+        <p data-test-subj="accessCoverage">
+          {t('explain.coverage', {
+            index,
+            all: roles.length,
+            part: partial.roles.length,
+            unknown: undecided.roles.length,
+          })}
+        </p>
+      )}
+      <DetailsNote />
       <AnswerTable
         list="accessHolders"
         title={t('explain.holders')}

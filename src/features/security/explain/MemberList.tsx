@@ -5,7 +5,9 @@ import { Badge } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';
 import { AnswerTable } from './AnswerTable';
 import { textColumn } from './columns';
+import { DetailsNote } from './DetailsNote';
 import { UndecidedList } from './UndecidedList';
+import { useHolderColumns } from './useHolderColumns';
 import { useReasonText } from './useReasonText';
 import { UserLink } from './UserLink';
 
@@ -19,6 +21,7 @@ interface Mapped {
 
 interface Member {
   key: string;
+  name: string;
   why: string;
 }
 
@@ -58,8 +61,10 @@ export function MemberList({ members }: { members: RoleMembers }) {
     ],
     [t],
   );
+  const details = useHolderColumns<Member>();
   const rows = users.map(({ name, reasons }): Member => ({
     key: name,
+    name,
     why: reasons.map(reasonText).join('; '),
   }));
   const columns = useMemo<Column<Member>[]>(
@@ -71,8 +76,9 @@ export function MemberList({ members }: { members: RoleMembers }) {
         cell: ({ key }) => <UserLink name={key} />,
       }),
       textColumn({ id: 'through', header: t('explain.through'), text: ({ why }) => why }),
+      ...details,
     ],
-    [t],
+    [t, details],
   );
   return (
     <>
@@ -84,6 +90,7 @@ export function MemberList({ members }: { members: RoleMembers }) {
         empty={t('explain.membersNone')}
         testSubj="accessMembers"
       />
+      <DetailsNote />
       <AnswerTable
         list="roleUsers"
         title={t('explain.roleUsers')}

@@ -5,27 +5,33 @@ import { securityHref } from '../../../store/security/routes';
 import { type Column } from '../../../ui/DataTable';
 import { AnswerTable } from './AnswerTable';
 import { listColumn, textColumn } from './columns';
+import { DetailsNote } from './DetailsNote';
 import { ExternalHolders } from './HolderList';
 import { RoleLinks } from './RoleLinks';
 import { UndecidedList } from './UndecidedList';
+import { useHolderColumns } from './useHolderColumns';
 import { UserLink } from './UserLink';
 
 interface Row {
   key: string;
+  name: string;
   access: string;
   through: string[];
 }
 
 export function ReachList({ reach: { users, roles, external, undecided } }: { reach: TenantReach }) {
   const t = useT();
+  const details = useHolderColumns<Row>();
   const accessText = (canWrite: boolean) => t(canWrite ? 'explain.readWrite' : 'explain.readOnly');
   const userRows = users.map(({ name, canWrite, roles: through }): Row => ({
     key: name,
+    name,
     access: accessText(canWrite),
     through,
   }));
   const roleRows = roles.map(({ name, canWrite }): Row => ({
     key: name,
+    name,
     access: accessText(canWrite),
     through: [],
   }));
@@ -39,7 +45,7 @@ export function ReachList({ reach: { users, roles, external, undecided } }: { re
       textColumn({
         id: 'user',
         header: t('domain.user'),
-        width: '30%',
+        width: '20%',
         text: ({ key }) => key,
         cell: ({ key }) => <UserLink name={key} />,
       }),
@@ -50,8 +56,9 @@ export function ReachList({ reach: { users, roles, external, undecided } }: { re
         names: ({ through }) => through,
         cell: ({ through }) => <RoleLinks roles={through} />,
       }),
+      ...details,
     ],
-    [t, access],
+    [t, access, details],
   );
   const roleColumns = useMemo<Column<Row>[]>(
     () => [
@@ -67,6 +74,7 @@ export function ReachList({ reach: { users, roles, external, undecided } }: { re
   );
   return (
     <>
+      <DetailsNote />
       <AnswerTable
         list="tenantUsers"
         title={t('explain.reachUsers')}

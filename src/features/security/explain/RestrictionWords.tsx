@@ -1,17 +1,17 @@
-import { type IndexAccess } from '../../../../contract/explain';
+import { type HolderRestrictions } from '../../../../contract/holders';
 import { isExcludedField } from '../../../../contract/ruleFields';
 import { useT } from '../../../i18n';
 import { EmptyValue } from '../../../ui/cells';
 import { useNameLists } from '../shared/useNameLists';
 
-/** Lists the documents, fields and values an index permission excludes. */
-export function RestrictionWords({ entry: { documentRule, fieldRules, masks } }: { entry: IndexAccess }) {
+/** Lists the documents, fields and values that rules exclude. */
+export function RestrictionWords({ documents, fields, masks }: HolderRestrictions) {
   const t = useT();
-  const { and } = useNameLists();
-  const excluded = fieldRules.filter(isExcludedField).map((field) => field.slice(1));
-  const included = fieldRules.filter((field) => !isExcludedField(field));
+  const { and, or } = useNameLists();
+  const excluded = fields.filter(isExcludedField).map((field) => field.slice(1));
+  const included = fields.filter((field) => !isExcludedField(field));
   const lines = [
-    ...(documentRule.trim() === '' ? [] : [t('explain.onlyDocuments', { query: documentRule })]),
+    ...(documents.length === 0 ? [] : [t('explain.onlyDocuments', { query: or(documents) })]),
     ...(excluded.length > 0
       ? [t('explain.fieldsExcept', { fields: and(excluded) })]
       : included.length > 0

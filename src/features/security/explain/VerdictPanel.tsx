@@ -1,7 +1,7 @@
 import {
   type AccessAnswer,
   type ActionVerdict,
-  type Answer,
+  type Grant,
   type Restrictions,
   type Verdict,
 } from '../../../../contract/explain';
@@ -10,11 +10,11 @@ import { isChecked } from '../../../store/explain/address';
 import { adviceOf, type AffectedUsers } from '../../../store/explain/advice';
 import { type AccessAsked, type ClusterOpinion } from '../../../store/explain/slice';
 import { securityHref } from '../../../store/security/routes';
-import { Callout, type CalloutTone } from '../../../ui/Callout';
 import { Remark } from '../../../ui/Remark';
 import { Skeleton } from '../../../ui/Spinner';
 import { useEndText } from '../memberships/useMemberships';
 import { useNameLists } from '../shared/useNameLists';
+import { AccessChain } from './AccessChain';
 import { AdviceList } from './AdviceList';
 import { ClusterAnswer } from './ClusterAnswer';
 import { entryNumber } from './entryNumber';
@@ -22,8 +22,7 @@ import { NamesNote } from './NamesNote';
 import { useDoubtText } from './useDoubtText';
 import { useOperations } from './useOperations';
 import { useRoleEnd } from './useRoleEnd';
-
-const TONES: Record<Answer, CalloutTone> = { yes: 'success', no: 'danger', unknown: 'warning' };
+import { VerdictHead } from './VerdictHead';
 
 const TITLES = { yes: 'explain.yes', no: 'explain.no', unknown: 'explain.unknown' } as const;
 
@@ -51,6 +50,11 @@ export function VerdictPanel(props: {
   const { phraseOf } = useOperations();
   const { answer, actions, names, uncertain = [], restrictions, changes, blockedBy } = verdict;
   const what = phraseOf(asked);
+  const grants = [
+    ...new Map(
+      actions.flatMap(({ grant }) => (grant === null ? [] : [[keyOf(grant), grant] as const])),
+    ).values(),
+  ];
   return (
     <section
       // A refusal is an alert, which is announced anyway.
@@ -58,11 +62,15 @@ export function VerdictPanel(props: {
       data-test-subj="accessVerdict"
       className="gh-panel gh-stack gh-airy"
     >
-      <Callout tone={TONES[answer]} title={t(TITLES[answer], { user: subject.userName, what })}>
+      <VerdictHead answer={answer} text={t(TITLES[answer], { user: subject.userName, what })} />
+      {grants.map((grant) => (
+        <AccessChain key={keyOf(grant)} asked={asked} answer={props.answer} grant={grant} />
+      ))}
+      <div className="gh-stack">
         {uncertain.map((doubt, at) => (
           <p key={at}>{doubtText(doubt)}</p>
         ))}
-        <ul>
+        <ul data-test-subj="accessReasons">
           {actions.map((action) => (
             <li key={action.action}>
               <Decision verdict={action} endOf={endOf} />
@@ -78,7 +86,7 @@ export function VerdictPanel(props: {
         )}
         <NamesNote names={names} asked={asked.index} />
         {restrictions ? <RestrictionList restrictions={restrictions} /> : null}
-      </Callout>
+      </div>
       {canAskCluster === true && isChecked(asked.action) ? (
         <ClusterAnswer verdict={verdict} opinion={cluster} />
       ) : null}
@@ -90,6 +98,10 @@ export function VerdictPanel(props: {
     </section>
   );
 }
+
+/** Two grants with the same key have the same chain. */
+const keyOf = ({ role, indexPattern, permission }: Grant) =>
+  JSON.stringify([role, indexPattern ?? permission]);
 
 function Decision(props: { verdict: ActionVerdict; endOf: ReturnType<typeof useRoleEnd> }) {
   const {

@@ -1,7 +1,7 @@
 import { TruncatedList } from '../../../ui/cells';
 import { type Column } from '../../../ui/DataTable';
 
-type Base<Row> = Pick<Column<Row>, 'id' | 'header' | 'width'> & Partial<Pick<Column<Row>, 'cell'>>;
+type Base<Row> = Pick<Column<Row>, 'id' | 'header' | 'width' | 'least'> & Partial<Pick<Column<Row>, 'cell'>>;
 
 /** Returns a column sorted and searched by a text; `cell` may render it differently. */
 export const textColumn = <Row extends object>({

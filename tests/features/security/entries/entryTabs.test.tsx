@@ -142,7 +142,7 @@ describe('the tab Access', () => {
           }),
       },
     });
-    expect(rowsOf('Effective roles')).toEqual([['analyst', 'assigned in the account']]);
+    expect(rowsOf('Effective roles')).toEqual([['analyst', 'assigned in the account', '—None']]);
     expect(screen.queryByLabelText('User')).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Action'), 'sear');
     fireEvent.keyDown(screen.getByLabelText('Action'), { key: 'Enter', keyCode: 13, which: 13 });
@@ -155,7 +155,7 @@ describe('the tab Access', () => {
   });
 
   it('shows who has a role and why, and marks mapped names that no user has', async () => {
-    await openSecurity('#/roles/view/analyst/access', {
+    const { deps } = await openSecurity('#/roles/view/analyst/access', {
       resources,
       explain: {
         findMembers: async () => ({
@@ -170,6 +170,10 @@ describe('the tab Access', () => {
           users: [{ name: 'bob', reasons: [{ by: 'users', pattern: 'bob', value: 'bob' }] }],
           undecided: [],
         }),
+        fetchHolders: async () => ({
+          holders: [{ name: 'bob', since: ['2026-03-01T08:00:00.000Z'], lastSignIn: null }],
+          isRegistered: true,
+        }),
       },
     });
     expect(rowsOf('Mapped to the role')).toEqual([
@@ -180,7 +184,14 @@ describe('the tab Access', () => {
       ['night, shift', 'Backend roles, all required'],
       ['staff', 'Backend role'],
     ]);
-    expect(rowsOf('Users who have the role')).toEqual([['bob', 'mapped by name']]);
+    expect(rowsOf('Users who have the role')).toEqual([
+      ['bob', 'mapped by name', 'Mar 1, 2026 @ 08:00:00', 'Never'],
+    ]);
+    expect(deps.calls).toContainEqual([
+      'explain.fetchHolders',
+      [{ name: 'bob', roles: ['analyst'] }],
+      undefined,
+    ]);
     expect(part('Users who have the role').getByRole('link')).toHaveAttribute(
       'href',
       '#/users/view/bob/access',
@@ -200,12 +211,16 @@ describe('the tab Access', () => {
           external: [{ role: 'analyst', users: [], backendRoles: ['staff'], hosts: [] }],
           undecided: [],
         }),
+        fetchHolders: async () => Promise.reject(httpFailure(503, 'Busy.')),
       },
     });
     expect(rowsOf('Users with access')).toEqual([
-      ['ada', 'Read and write', 'all_access, analyst'],
-      ['bob', 'Read', 'analyst'],
+      ['ada', 'Read and write', 'all_access, analyst', 'Unknown', 'Unknown'],
+      ['bob', 'Read', 'analyst', 'Unknown', 'Unknown'],
     ]);
+    expect(
+      screen.getByText("Since when, restrictions and last sign-in couldn't be read"),
+    ).toBeInTheDocument();
     expect(rowsOf('Roles with access')).toEqual([['analyst', 'Read']]);
     expect(rowsOf('Also: anyone with these groups')).toEqual([['analyst', 'staff', '', '']]);
   });

@@ -37,25 +37,41 @@ describe('the page that explains access', () => {
 
   it('says why a user has each role', async () => {
     await openSecurity('#/access?user=bob', {
-      ...answered({
-        roles: [
-          { name: 'own', exists: true, reasons: [{ by: 'account' }] },
-          { name: 'sales', exists: true, reasons: [{ by: 'backend_roles', pattern: 's*', value: 'staff' }] },
-          { name: 'named', exists: true, reasons: [{ by: 'users', pattern: 'bob', value: 'bob' }] },
-          { name: 'gone', exists: false, reasons: [{ by: 'users', pattern: '*', value: 'bob' }] },
-        ],
-        tenants: [
-          { name: 'alpha', canWrite: true, grants: [] },
-          { name: 'beta', canWrite: false, grants: [] },
-        ],
-      }),
+      explain: {
+        ...answered({
+          roles: [
+            { name: 'own', exists: true, reasons: [{ by: 'account' }] },
+            {
+              name: 'sales',
+              exists: true,
+              reasons: [{ by: 'backend_roles', pattern: 's*', value: 'staff' }],
+            },
+            { name: 'named', exists: true, reasons: [{ by: 'users', pattern: 'bob', value: 'bob' }] },
+            { name: 'gone', exists: false, reasons: [{ by: 'users', pattern: '*', value: 'bob' }] },
+          ],
+          tenants: [
+            { name: 'alpha', canWrite: true, grants: [] },
+            { name: 'beta', canWrite: false, grants: [] },
+          ],
+        }).explain,
+        fetchHolders: async () => ({
+          holders: [
+            {
+              name: 'bob',
+              since: [null, '2026-03-01T08:00:00.000Z', null, '2026-04-01T08:00:00.000Z'],
+              lastSignIn: null,
+            },
+          ],
+          isRegistered: true,
+        }),
+      },
     });
     const roles = part('accessRoles').getAllByRole('row').slice(1);
     expect(roles.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
-      ['gone', "every user; doesn't exist, so it grants nothing"],
-      ['named', 'mapped by name'],
-      ['own', 'assigned in the account'],
-      ['sales', 'backend role staff matches s*'],
+      ['gone', "every user; doesn't exist, so it grants nothing", 'Apr 1, 2026 @ 08:00:00'],
+      ['named', 'mapped by name', '—None'],
+      ['own', 'assigned in the account', '—None'],
+      ['sales', 'backend role staff matches s*', 'Mar 1, 2026 @ 08:00:00'],
     ]);
     expect(part('accessRoles').getByRole('link', { name: 'sales' })).toHaveAttribute(
       'href',
@@ -94,7 +110,8 @@ describe('the page that explains access', () => {
     });
     const verdict = part('accessVerdict');
     expect(verdict.getByText('bob can search logs-1')).toBeInTheDocument();
-    expect(verdict.getAllByRole('listitem')[0]).toHaveTextContent(
+    expect(verdict.getByText('Yes')).toBeInTheDocument();
+    expect(part('accessReasons').getAllByRole('listitem')[0]).toHaveTextContent(
       `${SEARCH}: granted by role analyst, index permission 2 (index pattern logs-*, permission indices:data/read* (from read))`,
     );
     expect(verdict.getByText('{"match_all":{}}')).toBeInTheDocument();
@@ -129,9 +146,14 @@ describe('the page that explains access', () => {
     });
     const verdict = part('accessVerdict');
     expect(verdict.getByText("bob can't search logs-1")).toBeInTheDocument();
+    expect(verdict.getByText('No')).toBeInTheDocument();
+    expect(verdict.getByRole('alert')).toHaveTextContent("Nobob can't search logs-1");
     expect(verdict.getByText(`${SEARCH}: no role grants it`)).toBeInTheDocument();
     const changes = part('accessChanges').getAllByRole('link');
-    expect(changes.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(changes.map((link) => link.textContent)).toEqual(changes.map(() => 'Apply'));
+    expect(
+      changes.map((link) => [link.getAttribute('aria-label')?.slice(7), link.getAttribute('href')]),
+    ).toEqual([
       ['Map the user to role analyst.', '#/roles/edit/analyst/mapuser?user=bob'],
       ['Create a role that can search logs-1.', '#/roles/create?pattern=logs-1&permission=read&user=bob'],
       ['Add logs-1 to index permission 1 of role own.', '#/roles/edit/own?entry=1&pattern=logs-1'],
@@ -141,13 +163,54 @@ describe('the page that explains access', () => {
       ],
     ]);
     const affected = [...(part('accessChanges').getAllByRole('listitem') ?? [])].map(
-      (item) => item.lastElementChild?.textContent,
+      (item) => within(item).getByText(/^Affects/).textContent,
     );
     expect(affected).toEqual([
       'Affects no one else.',
       'Affects no one else.',
       'Affects 906 other users.',
       'Affects 906 other users.',
+    ]);
+  });
+
+  it('links the steps from the user to the index pattern', async () => {
+    await openSecurity('#/access?user=bob&action=search&index=logs-1', {
+      ...answered({
+        roles: [
+          {
+            name: 'analyst',
+            exists: true,
+            reasons: [{ by: 'backend_roles', pattern: 'st*', value: 'staff' }],
+          },
+        ],
+        verdict: someVerdict('logs-1', {
+          allowed: true,
+          actions: ['search', 'scroll'].map((name) => ({
+            action: `indices:data/read/${name}`,
+            level: 'index',
+            answer: 'yes',
+            refused: [],
+            grant: { role: 'analyst', entry: 0, indexPattern: 'logs-*', permission: 'read', via: [] },
+          })),
+        }),
+      }),
+    });
+    expect(part('accessVerdict').getAllByRole('list', { name: 'How the access is given' })).toHaveLength(1);
+    const steps = part('accessChain').getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Userbob',
+      'Backend rolestaff',
+      'Mappingst*',
+      'Roleanalyst',
+      'Index patternlogs-*',
+    ]);
+    const links = part('accessChain').getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#/users/edit/bob',
+      '#/users?q=staff',
+      '#/roles/view/analyst/mapuser',
+      '#/roles/view/analyst',
+      '#/access/who?action=search&index=logs-*',
     ]);
   });
 
@@ -181,7 +244,7 @@ describe('the page that explains access', () => {
     await openSecurity('#/access/who', { isRecorded: true, preloadedState: { forms } });
     expect(screen.getByLabelText('Index')).toHaveValue('logs-2026');
     const form = screen.getByRole('button', { name: 'Check' }).closest('form');
-    expect(form).toHaveTextContent(/^Actionsearch/);
+    expect(form).toHaveTextContent(/^Who canActionsearch/);
   });
 
   it('asks nothing about an action group, of which no role grants an action by that name', async () => {
@@ -233,6 +296,92 @@ describe('the page that explains access', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await rest();
     expect(deps.calls.find(([name]) => name === 'saveFile')?.[1]).toBe('who-can-search-hr.csv');
+  });
+
+  const SINCE = { ann: '2026-03-01T08:00:00.000Z', bob: '2026-02-01T08:00:00.000Z' };
+  const reviewed = {
+    findHolders: async () =>
+      someHolders({
+        users: [
+          { name: 'ann', roles: ['hr', 'all'] },
+          { name: 'bob', roles: ['hr'] },
+        ],
+        roles: ['hr', 'all'],
+        partial: {
+          users: [],
+          roles: [{ name: 'hr_external', parts: ['hr-pay-*'] }],
+          external: [],
+        },
+      }),
+    fetchHolders: async () => ({
+      holders: [
+        {
+          name: 'ann',
+          since: [SINCE.ann, '2026-05-01T08:00:00.000Z'],
+          lastSignIn: null,
+          restrictions: { documents: [], fields: [], masks: [] },
+        },
+        {
+          name: 'bob',
+          since: [SINCE.bob],
+          lastSignIn: '2026-06-01T08:00:00.000Z',
+          restrictions: { documents: ['{"a":1}', '{"b":2}'], fields: ['~pay'], masks: ['mail'] },
+        },
+      ],
+      isRegistered: true,
+    }),
+  };
+  const cells = () =>
+    part('accessHolders')
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ children }) => [...children].map(({ textContent }) => textContent));
+
+  it('says since when users can, within which limits, and when they signed in last', async () => {
+    const { user, deps } = await openSecurity('#/access/who?action=search&index=hr-*', {
+      explain: reviewed,
+    });
+    expect(cells()).toEqual([
+      ['ann', 'hr, all', 'Mar 1, 2026 @ 08:00:00', '—None', 'Never'],
+      [
+        'bob',
+        'hr',
+        'Feb 1, 2026 @ 08:00:00',
+        'Only documents that match {"a":1} or {"b":2}All fields except pay.Masked: mail.',
+        'Jun 1, 2026 @ 08:00:00',
+      ],
+    ]);
+    expect(deps.calls).toContainEqual([
+      'explain.fetchHolders',
+      [
+        { name: 'ann', roles: ['hr', 'all'] },
+        { name: 'bob', roles: ['hr'] },
+      ],
+      'hr-*',
+    ]);
+    expect(
+      part('accessCoverage').getByText('2 roles cover all of hr-*, 1 covers a part of it.'),
+    ).toBeInTheDocument();
+    await user.click(part('accessHolders').getByRole('button', { name: /Since/ }));
+    expect(cells().map(([name]) => name)).toEqual(['bob', 'ann']);
+  });
+
+  it('prints all rows under the question, its time and who asked', async () => {
+    let onPage: string | null = null;
+    const { user, rest, deps } = await openSecurity('#/access/who?action=search&index=hr-*', {
+      explain: reviewed,
+      printPage: async () => {
+        await screen.findByText('Who can search hr-*?');
+        onPage = document.body.textContent;
+      },
+    });
+    expect(screen.queryByText('Who can search hr-*?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await rest();
+    expect(onPage).toMatch(/Who can search hr-\*\?Asked by .+, .+20\d\d/);
+    expect(onPage).toContain('annhr, allMar 1, 2026 @ 08:00:00');
+    expect(screen.queryByText('Who can search hr-*?')).toBeNull();
+    expect(deps.callNames().filter((name) => name === 'explain.findHolders')).toHaveLength(1);
   });
 
   it('lists who can on a part, and for whom it is unknown', async () => {
