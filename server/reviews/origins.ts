@@ -26,7 +26,7 @@ export function reasonOf(role: string, reason: RoleReason): GivenReason {
   return { role, ...reason };
 }
 
-/** Returns the list member that gives an internal user a role: where the user has one, the user's. */
+/** Returns the list member that gives an internal user a role, preferably the user's own. */
 export function memberOfUser(name: string, { role, by, pattern, value }: GivenReason): Member {
   if (by === 'account')
     return { type: 'internalusers', name, field: 'opendistro_security_roles', member: role };

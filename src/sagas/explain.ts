@@ -100,7 +100,14 @@ function* onClusterAsked() {
   yield* put(clusterAnswered(yield* call(askCluster, user, action, index)));
 }
 
+/** Waits for the details of the users, or for another question. */
+function* detailsEnded() {
+  const { details } = yield* select(selectAccess);
+  if (details.phase === 'loading') yield* take([holderDetailsEnded, accessClosed, accessRequested]);
+}
+
 function* onExportRequested() {
+  yield* call(detailsEnded);
   const file = accessCsv(yield* select(selectAccess));
   if (file === undefined) return;
   const saveFile = yield* dep('saveFile');
@@ -108,6 +115,8 @@ function* onExportRequested() {
 }
 
 function* onPrintRequested() {
+  yield* call(detailsEnded);
+  if ((yield* select(selectAccess)).printedAt === null) return;
   yield* call(yield* dep('printPage'));
   yield* put(accessPrinted());
 }

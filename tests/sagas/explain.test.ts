@@ -4,6 +4,7 @@ import {
   type AccessAsked,
   accessClosed,
   accessExportRequested,
+  accessPrintRequested,
   accessRequested,
   clusterAsked,
 } from '../../src/store/explain/slice';
@@ -148,6 +149,39 @@ describe('questions about access', () => {
       { findHolders, fetchHolders: () => Promise.reject(httpFailure(503, 'Busy.')) },
     );
     expect(failed.state).toMatchObject({ phase: 'found', details: { phase: 'failed' } });
+  });
+
+  it('are exported and printed with the details, once these are read', async () => {
+    let answerIt = () => {};
+    const { store, deps } = createLiveStore(
+      {},
+      fakeDeps({
+        explain: {
+          findHolders: async () => someHolders({ users: [{ name: 'ann', roles: ['r'] }] }),
+          fetchHolders: () =>
+            new Promise((resolve) => {
+              answerIt = () =>
+                resolve({
+                  holders: [{ name: 'ann', since: [null], lastSignIn: null }],
+                  isRegistered: true,
+                });
+            }),
+        },
+      }),
+    );
+    store.dispatch(accessRequested({ ...BOB, isWho: true, user: '', action: 'search', index: 'x' }));
+    await settled();
+    store.dispatch(accessExportRequested());
+    store.dispatch(accessPrintRequested());
+    await settled();
+    const done = () => deps.callNames().filter((name) => ['saveFile', 'printPage'].includes(name));
+    expect(done()).toEqual([]);
+    answerIt();
+    await settled();
+    expect(done()).toEqual(['saveFile', 'printPage']);
+    const [, , content] = deps.calls.find(([call]) => call === 'saveFile') ?? [];
+    expect(await (content as Blob).text()).toContain('"ann","all","r","","","never"');
+    expect(selectAccess(store.getState())).toMatchObject({ printedAt: null });
   });
 
   it('end with the page: no further details are read', async () => {

@@ -24,8 +24,7 @@ export function AnswerTable<Row extends { key: string }>(props: {
   const { list, rows, empty, hasExport = false, testSubj, ...table } = props;
   const t = useT();
   const dispatch = useAppDispatch();
-  const { printedAt, details } = useAppSelector(selectAccess);
-  const isReading = details.phase === 'loading';
+  const { printedAt } = useAppSelector(selectAccess);
   const { look, onLookChange, ...view } = useListTable(list);
   const isLong = rows.length > FEW;
   return (
@@ -56,17 +55,12 @@ export function AnswerTable<Row extends { key: string }>(props: {
               <>
                 <Button
                   icon="download"
-                  busy={isReading}
                   data-test-subj="accessExport"
                   onClick={() => dispatch(accessExportRequested())}
                 >
                   {t('explain.export')}
                 </Button>
-                <Button
-                  busy={isReading}
-                  data-test-subj="accessPrint"
-                  onClick={() => dispatch(accessPrintRequested())}
-                >
+                <Button data-test-subj="accessPrint" onClick={() => dispatch(accessPrintRequested())}>
                   {t('explain.print')}
                 </Button>
               </>

@@ -73,7 +73,7 @@ export function HolderList({ asked, holders }: { asked: AccessAsked; holders: Ho
     <>
       <NamesNote names={names} asked={index} />
       {index === '' ? null : (
-        <p data-test-subj="accessCoverage">
+        <p className="gh-page-note" data-test-subj="accessCoverage">
           {t('explain.coverage', {
             index,
             all: roles.length,
