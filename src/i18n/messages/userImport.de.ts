@@ -6,7 +6,7 @@ export default {
     'Name=Wert, mehrere durch | oder ; getrennt. Eine Spalte „attribute:abteilung“ gibt ein Attribut an.',
   'userImport.cells.backend_roles':
     'Mehrere durch | oder ; getrennt, auch durch Kommas, wenn keine ein = enthält.',
-  'userImport.cells.description': 'Optional.',
+  'userImport.cells.description': 'Freigestellt.',
   'userImport.cells.name': 'Erforderlich. Die Spalte darf auch user oder username heißen.',
   'userImport.cells.password': 'Optional. Neue Benutzer ohne Passwort erhalten ein erzeugtes.',
   'userImport.cells.roles': 'Direkt zugewiesen. Mehrere durch |, ; oder Kommas getrennt.',

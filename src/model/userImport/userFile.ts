@@ -74,7 +74,7 @@ const partsOf = (cell: string, separators: RegExp): string[] => [
 /** Splits at commas too, except in distinguished names such as `cn=staff,dc=example`. */
 const rolesIn = (cell: string): string[] => partsOf(cell, cell.includes('=') ? /[;|\r\n]/ : /[,;|\r\n]/);
 
-/** Reads `name=value` pairs. Returns null if a pair has no name or no `=`, or a name is repeated. */
+/** Reads `name=value` pairs. Returns null if one has no name or no `=`, or repeats a name. */
 function attributesIn(cell: string): [string, string][] | null {
   const pairs = partsOf(cell, /[;|\r\n]/).map((part): [string, string] => {
     const at = part.indexOf('=');

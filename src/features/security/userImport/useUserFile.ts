@@ -26,7 +26,7 @@ async function contentOf(file: File, rules: PasswordRules | undefined): Promise<
   }
 }
 
-/** Reads a file and closes an import; passwords go to the credentials registry, and nowhere else. */
+/** Reads a file, or closes an import. Passwords go to the credentials registry only. */
 export function useUserFile() {
   const dispatch = useAppDispatch();
   const { credentials } = useRegistries();
