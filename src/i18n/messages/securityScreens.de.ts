@@ -54,6 +54,8 @@ export default {
   'assign.administrators': 'Das vergibt volle Administratorrechte',
   'assign.administratorOf': '{role}: {names}',
   'assign.administratorMark': 'volle Administratorrechte',
+  'assign.group.roles': '{count, plural, one {# Rolle} other {# Rollen}}: {changes}',
+  'assign.group.users': '{count, plural, one {# Benutzer} other {# Benutzer}}: {changes}',
   'assign.inList':
     '{count, plural, one {# in der Liste, die Sie sehen} other {# in der Liste, die Sie sehen}}',
   'assign.notInList':

@@ -53,6 +53,8 @@ export default {
   'assign.administrators': 'This grants full administrator rights',
   'assign.administratorOf': '{role}: {names}',
   'assign.administratorMark': 'full administrator',
+  'assign.group.roles': '{count, plural, one {# role} other {# roles}}: {changes}',
+  'assign.group.users': '{count, plural, one {# user} other {# users}}: {changes}',
   'assign.inList': '{count, plural, one {# in the list you see} other {# in the list you see}}',
   'assign.notInList':
     "{count, plural, one {# isn't in the list you see} other {# aren't in the list you see}}",

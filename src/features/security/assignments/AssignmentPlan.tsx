@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/cells';
 import { DialogFooter } from '../../../ui/DialogFooter';
 import { Modal } from '../../../ui/Modal';
 import { ImpactSummary } from '../impact/ImpactSummary';
-import { changeText, namesText, stepLabel, transferTitle } from './stepText';
+import { changeText, groupsOf, groupText, namesText, stepLabel, transferTitle } from './stepText';
 
 /** The plan: changes, entries already up to date, and locked entries with the reason. */
 export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; steps: AssignmentStep[] }) {
@@ -52,12 +52,7 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
       <p>{t('assign.planText')}</p>
       <Administrators steps={open} />
       <ImpactSummary place="plan" />
-      <Steps
-        title={t('assign.changing', { count: changing.length })}
-        steps={changing}
-        subject="planChanges"
-        lineOf={(step) => changeText(t, assignment, step, step.changes)}
-      />
+      <Changes assignment={assignment} steps={changing} />
       <Steps
         title={t('assign.locked', { count: locked.length })}
         steps={locked}
@@ -98,6 +93,59 @@ function Administrators({ steps }: { steps: readonly AssignmentStep[] }) {
   );
 }
 
+/** The changes, grouped by effect; those of a transfer differ from each other. */
+function Changes({ assignment, steps }: { assignment: Assignment; steps: readonly AssignmentStep[] }) {
+  const t = useT();
+  if (steps.length === 0) return null;
+  const title = t('assign.changing', { count: steps.length });
+  const groups = assignment.transfer ? [] : groupsOf(steps).filter((group) => group.steps.length > 1);
+  const grouped = new Set(groups.flatMap((group) => group.steps));
+  const isFirst = ({ administers }: AssignmentStep) => administers !== undefined;
+  const single = steps.filter((step) => !grouped.has(step));
+  const lists = [
+    ...groups.map((group) => ({
+      key: group.key,
+      title: groupText(t, assignment, group),
+      isMarked: group.steps.some(isFirst),
+      lines: group.steps.map((step) => ({ step, text: step.name })),
+    })),
+    ...(single.length === 0
+      ? []
+      : [
+          {
+            key: '',
+            title: null,
+            isMarked: single.some(isFirst),
+            lines: single.map((step) => ({ step, text: changeText(t, assignment, step, step.changes) })),
+          },
+        ]),
+  ];
+  const ordered = [...lists.filter(({ isMarked }) => isMarked), ...lists.filter(({ isMarked }) => !isMarked)];
+  return (
+    <section data-test-subj="planChanges">
+      <h2>{title}</h2>
+      {ordered.map(({ key, title: effect, lines }) => (
+        <div key={key}>
+          {effect === null ? null : <h3 className="gh-label">{effect}</h3>}
+          <ul className="gh-box gh-steps" aria-label={effect ?? title}>
+            {lines.map(({ step, text }) => (
+              <li key={step.id}>
+                {text}
+                {isFirst(step) ? (
+                  <>
+                    {' '}
+                    <Badge tone="danger">{t('assign.administratorMark')}</Badge>
+                  </>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
 function Steps(props: {
   title: string;
   steps: readonly AssignmentStep[];
@@ -105,22 +153,13 @@ function Steps(props: {
   lineOf: (step: AssignmentStep) => ReactNode;
 }) {
   const { title, steps, subject, lineOf } = props;
-  const t = useT();
   if (steps.length === 0) return null;
   return (
     <section data-test-subj={subject}>
       <h2>{title}</h2>
       <ul className="gh-box gh-steps" aria-label={title}>
         {steps.map((step) => (
-          <li key={step.id}>
-            {lineOf(step)}
-            {step.administers ? (
-              <>
-                {' '}
-                <Badge tone="danger">{t('assign.administratorMark')}</Badge>
-              </>
-            ) : null}
-          </li>
+          <li key={step.id}>{lineOf(step)}</li>
         ))}
       </ul>
     </section>

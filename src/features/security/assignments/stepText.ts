@@ -36,6 +36,41 @@ export function stepLabel(t: Translate, { domain, name, deletes }: AssignmentSte
   return deletes ? t('assign.step', { name: label, changes: t(`assign.delete.${domain}`) }) : label;
 }
 
+/** Returns the changes of a step without its entry, such as `add backend role staff`. */
+const changesText = (t: Translate, operation: Assignment['operation'], changes: readonly ListChange[]) =>
+  changes
+    .map(({ list, names, operation: own = operation }) =>
+      t(CHANGES[own][list], { count: names.length, names: namesText(t, names) }),
+    )
+    .join('; ');
+
+/** Steps of a plan with the same effect. */
+export interface StepGroup {
+  key: string;
+  steps: AssignmentStep[];
+}
+
+/** Groups steps by effect, in order: same kind of entry, same changes, same administrator roles. */
+export function groupsOf(steps: readonly AssignmentStep[]): StepGroup[] {
+  const groups = new Map<string, AssignmentStep[]>();
+  for (const step of steps) {
+    const { domain, changes, administers = [] } = step;
+    const key = JSON.stringify([domain, changes, domain === 'users' ? administers : administers.length > 0]);
+    groups.set(key, [...(groups.get(key) ?? []), step]);
+  }
+  return [...groups].map(([key, of]) => ({ key, steps: of }));
+}
+
+/** Returns the effect of a group, such as `6 roles: add user karim`. */
+export function groupText(t: Translate, { operation }: Assignment, { steps }: StepGroup): string {
+  const [first] = steps;
+  const changes = changesText(t, operation, first?.changes ?? []);
+  return t(first?.domain === 'users' ? 'assign.group.users' : 'assign.group.roles', {
+    count: steps.length,
+    changes,
+  });
+}
+
 /** Returns the change of a step, such as `bob: add backend role staff`. */
 export function changeText(
   t: Translate,
@@ -46,13 +81,11 @@ export function changeText(
   const { domain, deletes } = step;
   if (transfer && deletes) return stepLabel(t, step);
   const name = transfer ? stepLabel(t, step) : step.name;
-  const text = ({ list, names, operation: own = operation }: ListChange) =>
-    t(CHANGES[own][list], { count: names.length, names: namesText(t, names) });
   const whole =
     domain === 'roles' && transfer
       ? t(transfer.act === 'alike' ? 'assign.replaceContent' : 'assign.addContent', { role: transfer.from })
       : undefined;
-  return t('assign.step', { name, changes: whole ?? changes.map(text).join('; ') });
+  return t('assign.step', { name, changes: whole ?? changesText(t, operation, changes) });
 }
 
 /** Returns the title of a transfer; without a successor, that of its first step. */

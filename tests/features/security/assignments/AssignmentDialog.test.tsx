@@ -105,7 +105,8 @@ describe('assigning roles to many users', () => {
     ]);
     await view.enter(/^Backend roles/, 'night');
     await view.press('Review');
-    expect(part('planChanges')).toEqual(['bob: add backend role night', 'cid: add backend role night']);
+    expect(screen.getByRole('heading', { name: '2 users: add backend role night' })).toBeVisible();
+    expect(part('planChanges')).toEqual(['bob', 'cid']);
   });
 
   it('names what makes full administrators, above the plan and at its lines [C85]', async () => {
@@ -121,10 +122,8 @@ describe('assigning roles to many users', () => {
     expect(document.querySelector('[data-test-subj="planAdministrators"]')).toHaveTextContent(
       /^This grants full administrator rightsall_access: bob, cid$/,
     );
-    expect(part('planChanges')).toEqual([
-      'bob: add backend role boss full administrator',
-      'cid: add backend role boss full administrator',
-    ]);
+    expect(screen.getByRole('heading', { name: '2 users: add backend role boss' })).toBeVisible();
+    expect(part('planChanges')).toEqual(['bob full administrator', 'cid full administrator']);
   });
 
   it('draws every line of a long plan', async () => {
