@@ -124,24 +124,26 @@ function Changes({ assignment, steps }: { assignment: Assignment; steps: readonl
   return (
     <section data-test-subj="planChanges">
       <h2>{title}</h2>
-      {ordered.map(({ key, title: effect, lines }) => (
-        <div key={key}>
-          {effect === null ? null : <h3 className="gh-label">{effect}</h3>}
-          <ul className="gh-box gh-steps" aria-label={effect ?? title}>
-            {lines.map(({ step, text }) => (
-              <li key={step.id}>
-                {text}
-                {isFirst(step) ? (
-                  <>
-                    {' '}
-                    <Badge tone="danger">{t('assign.administratorMark')}</Badge>
-                  </>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className="gh-stack">
+        {ordered.map(({ key, title: effect, lines }) => (
+          <div key={key}>
+            {effect === null ? null : <h3 className="gh-label">{effect}</h3>}
+            <ul className="gh-box gh-steps" aria-label={effect ?? title}>
+              {lines.map(({ step, text }) => (
+                <li key={step.id}>
+                  {text}
+                  {isFirst(step) ? (
+                    <>
+                      {' '}
+                      <Badge tone="danger">{t('assign.administratorMark')}</Badge>
+                    </>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   );
 }
