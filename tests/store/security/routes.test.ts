@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   decodeName,
   encodeName,
+  isSameUserPage,
   PAGE_ACTIONS,
   RESOURCE_TYPES,
   SECURITY_APP_ROUTE,
@@ -38,6 +39,17 @@ describe('the addresses of the Security application', () => {
     expect(securityHref('roles', 'edit', 'own', SUB_ACTION_MAP_USER)).toBe('#/roles/edit/own/mapuser');
     expect(securityHref('roles', 'edit', '', SUB_ACTION_MAP_USER)).toBe('#/roles/edit');
     expect(securityHref('roles', undefined, 'own')).toBe('#/roles');
+  });
+
+  it.each([
+    ['#/users/view/ada', '#/users/edit/ada', true],
+    ['#/users/edit/a%2Fb', '#/users/view/a%2Fb/access?index=x', true],
+    ['#/users/view/ada', '#/users/view/adam', false],
+    ['#/users/duplicate/ada', '#/users/edit/ada', false],
+    ['#/roles/view/ada', '#/roles/edit/ada', false],
+    ['#/users', '#/users', false],
+  ])('says whether %s and %s are tabs of one user', (one, other, isSame) => {
+    expect(isSameUserPage(one, other)).toBe(isSame);
   });
 
   it.each(['a/b', '%', '100%25', 'a%2Fb', '#x?y', 'ü🦊', '__proto__', ' two words ', '..', '{[<>]}"'])(
