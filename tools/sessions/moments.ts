@@ -120,6 +120,8 @@ export async function takeMoment(page: Page): Promise<Moment | undefined> {
   await page.mouse.move(1, (page.viewportSize()?.height ?? 2) - 1);
   for (let tries = 0; tries < 5; tries += 1) {
     await page.waitForLoadState('networkidle');
+    // Forms report a typed text after a pause of a second.
+    await page.waitForTimeout(1_200);
     await settled(page);
     const before = await placeOf(page);
     const picture = await pictureWith(page, MASKED);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { defaultDateFormat } from '../../../contract/dateFormats';
+import { I18nProvider } from '../../../src/i18n';
+import german from '../../../src/i18n/messages/de';
 import { DateTime } from '../../../src/shell/dates/DateTime';
 import { type DateSettings, formatDate, weekdayNames } from '../../../src/shell/dates/formatDate';
 import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
@@ -99,5 +101,14 @@ describe('a date on a screen', () => {
     expect(screen.getByText('2026-11-22 15:04')).toBeVisible();
     act(() => void store.dispatch(settingChangeRequested('dateFormat', 'HH[h]')));
     expect(screen.getByText('15h')).toBeVisible();
+  });
+
+  it('has the default form of the chosen language, also where the gateway has another default', () => {
+    renderWithStore(
+      <I18nProvider locale="de" messages={german}>
+        <DateTime value={MOMENT} />
+      </I18nProvider>,
+    );
+    expect(screen.getByText('22. Nov. 2026, 20:04:05')).toBeVisible();
   });
 });
