@@ -18,8 +18,8 @@ export interface Moment {
 }
 
 /**
- * Masks what belongs to the view alone, by design: ring and border of the focus, the caret, hovering, bars
- * of scrolling, and movement.
+ * Masks what belongs to the view alone, by design: ring and border of the focus, the caret,
+ * hovering, scroll bars, and movement.
  */
 const MASKED = `
   *, *::before, *::after {
@@ -49,7 +49,7 @@ interface Clip {
   height: number;
 }
 
-/** Takes a picture with additional rules. A `style` element would be refused by the page's policy. */
+/** Takes a picture with additional rules. The page's policy would refuse a `style` element. */
 async function pictureWith(page: Page, rules: string, clip?: Clip): Promise<Buffer> {
   const frames = page.frames();
   const change = (adds: boolean) =>

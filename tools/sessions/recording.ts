@@ -50,8 +50,9 @@ export async function saveRecording(
 }
 
 /**
- * Replays all recordings of a folder by state and by behaviour, or in other ways. The times of effects are not
- * compared, since a page on a busy machine can wait for seconds where a replay does not.
+ * Replays all recordings of a folder by state and by behaviour, or in other ways. The times of
+ * effects are not compared, since a page on a busy machine can wait for seconds where a replay does
+ * not.
  */
 export function verifyRecordings(folder: string, modes: readonly Mode[] = USUAL_MODES): LogReport[] {
   const { stdout } = spawnSync(

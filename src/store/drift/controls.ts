@@ -17,7 +17,7 @@ export const managedReasonRefusal = (reason: string): Text | undefined =>
 
 const PASSWORD_UNKNOWN = message('drift.passwordUnknown');
 
-/** Returns the reason why an entry cannot be put back: hashes of deleted users are not registered. */
+/** Returns the reason why an entry cannot be put back: the password of a deleted user is unknown. */
 export const putBackRefusal = ({ type, state }: ManagedEntry): Text | undefined =>
   type === 'internalusers' && state === 'missing' ? PASSWORD_UNKNOWN : undefined;
 
