@@ -17,7 +17,7 @@ export const managedReasonRefusal = (reason: string): Text | undefined =>
 
 const PASSWORD_UNKNOWN = message('drift.passwordUnknown');
 
-/** Returns the reason why an entry cannot be put back: the password of a deleted user is unknown. */
+/** Returns the reason why an entry cannot be put back: a deleted user's password is unknown. */
 export const putBackRefusal = ({ type, state }: ManagedEntry): Text | undefined =>
   type === 'internalusers' && state === 'missing' ? PASSWORD_UNKNOWN : undefined;
 
