@@ -128,6 +128,7 @@ export class LiveEffects {
       // Lazy loading takes turns of the event loop.
       services: () => new Promise((resolve) => setImmediate(resolve, createServicesApi(client))),
       saveFile: () => {},
+      printPage: async () => {},
       recordingDraft: createRecordedDraft(log, place, clock),
       logError: () => {},
     };

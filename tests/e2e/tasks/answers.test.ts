@@ -135,7 +135,7 @@ describe('who can read hr-*', () => {
       };
     });
     await page.emulateMedia({ media: 'print' });
-    await page.getByRole('button', { name: 'Print' }).evaluate((button: HTMLElement) => button.click());
+    await page.locator('[data-test-subj="accessPrint"]').evaluate((button: HTMLElement) => button.click());
     await page.waitForFunction(() => document.documentElement.dataset['printed'] !== undefined);
     const printed = await page.evaluate(() => document.documentElement.dataset['printed'] ?? '');
     expect(printed).toMatch(/Who can search hr-\*\?\s+Asked by admin, .*20\d\d/);
