@@ -8,24 +8,19 @@ import './form.css';
 /** Maximum number of suggestions. */
 const SHOWN = 50;
 
-/** A text field of one or more names, separated by commas, that suggests the last one; or of one name. */
+/** A text field of one or more names, separated by commas, that suggests the last one. */
 export function SuggestField(
   props: Partial<FieldLinks> & {
     value: string;
     onChange: (text: string) => void;
     suggestions: readonly string[];
-    /** True if it holds one name, which may contain commas. */
-    single?: boolean;
-    /** Receives the text after a suggestion was chosen. */
-    onChoose?: (text: string) => void;
-    onFocus?: (() => void) | undefined;
     /** Receives the last name after a pause in typing. */
     onSearch?: ((text: string) => void) | undefined;
     'data-test-subj'?: string;
   },
 ) {
-  const { value, onChange, suggestions, onSearch, single = false, onChoose, ...field } = props;
-  const start = single ? 0 : value.lastIndexOf(',') + 1;
+  const { value, onChange, suggestions, onSearch, ...field } = props;
+  const start = value.lastIndexOf(',') + 1;
   const text = value.slice(start).trim();
   useTypedText(text, onSearch);
   const options = useMemo(
@@ -41,7 +36,6 @@ export function SuggestField(
       value={value}
       onChange={(next: string) => onChange(next)}
       options={options}
-      {...(onChoose && { onSelect: onChoose })}
       // Enter submits the text unless an arrow key has selected a suggestion.
       defaultActiveFirstOption={false}
       {...(options.length === 0 ? { open: false } : {})}

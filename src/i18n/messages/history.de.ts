@@ -37,6 +37,7 @@ export default {
   'history.account.enabled': 'hat Benutzer {name} aktiviert',
   'history.account.passwordDemanded': 'verlangt von Benutzer {name} ein neues Passwort',
   'history.account.passwordWaived': 'verlangt von Benutzer {name} kein neues Passwort mehr',
+  'history.containing': 'Enthält „{text}“',
   'history.description': 'Sehen Sie, wer was geändert hat, und nehmen Sie es zurück.',
   'history.empty': 'Noch keine Änderungen.',
   'history.emptyFiltered': 'Keine Änderung passt zu diesen Filtern.',

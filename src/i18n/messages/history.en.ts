@@ -35,6 +35,7 @@ export default {
   'history.account.enabled': 'enabled user {name}',
   'history.account.passwordDemanded': 'required a new password from user {name}',
   'history.account.passwordWaived': 'no longer requires a new password from user {name}',
+  'history.containing': 'Contains “{text}”',
   'history.description': 'See who changed what, and undo or restore it.',
   'history.empty': 'No changes yet.',
   'history.emptyFiltered': 'No changes match these filters.',

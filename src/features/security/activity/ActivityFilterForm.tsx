@@ -31,7 +31,7 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
       onChange={onChange}
       tools={children}
     >
-      {({ text, select, draft, edit, apply }) => (
+      {({ picker, text, select, draft, edit, apply }) => (
         <div className="gh-grid" style={FIELDS}>
           {select('kind', t('activity.kind'), [
             { value: '', label: t('activity.allKinds') },
@@ -40,13 +40,13 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
             ).map((value) => ({ value, label: t(`activity.kind.${value}`) })),
           ])}
           <TimeFields draft={draft} onEdit={edit} onApply={apply} />
-          {text('user', t('activity.user'), users)}
+          {picker('user', t('activity.user'), users)}
           {text('address', t('activity.address'))}
           {select('type', t('activity.type'), [
             { value: '', label: t('history.all') },
             ...HISTORY_TYPES.map((value) => ({ value, label: t(`history.type.${value}`) })),
           ])}
-          {text('name', t('activity.name'), entries)}
+          {picker('name', t('activity.name'), entries)}
           {text('session', t('activity.session'))}
         </div>
       )}

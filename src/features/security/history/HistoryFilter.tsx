@@ -11,11 +11,11 @@ export function HistoryFilter(props: { filter: RevisionFilter; onChange: (filter
   const types = HISTORY_TYPES.map((value) => ({ value, label: t(`history.type.${value}`) }));
   return (
     <FilterForm name="history" none={initialHistoryState.filter} {...props}>
-      {({ text, select }) => (
+      {({ picker, select }) => (
         <div className="gh-grid gh-grid-dense">
           {select('type', t('history.type'), [{ value: '', label: t('history.all') }, ...types])}
-          {text('name', t('history.name'), entries)}
-          {text('by', t('history.by'), users)}
+          {picker('name', t('history.name'), entries)}
+          {picker('by', t('history.by'), users)}
         </div>
       )}
     </FilterForm>

@@ -211,7 +211,7 @@ function Opened({ details }: { details: RevisionDetails }) {
   const t = useT();
   const heads = [t('history.before'), t('history.after')] as const;
   return (
-    <div className="gh-stack">
+    <div className="gh-stack" style={{ paddingBlock: 8 }}>
       <RevisionChanges {...details} heads={heads} />
       <StoredStates {...details} heads={heads} />
       <div className="gh-row">

@@ -2,14 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { ChoiceField } from '../../../ui/ChoiceField';
+import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
-import { SuggestField } from '../../../ui/SuggestField';
+import { TextField } from '../../../ui/TextField';
 import { type Suggested } from './useEntryNames';
 
-const NOTHING_SUGGESTED: Suggested = { names: [], load: () => undefined };
-
 interface FilterFields<F> {
-  text: (key: keyof F & string, label: string, suggested?: Suggested) => ReactNode;
+  text: (key: keyof F & string, label: string) => ReactNode;
+  /** Takes one of the names, or typed text as a part of names. */
+  picker: (key: keyof F & string, label: string, suggested: Suggested) => ReactNode;
   select: <K extends keyof F & string>(
     key: K,
     label: string,
@@ -32,7 +33,7 @@ interface FilterFormProps<F> {
   children: (fields: FilterFields<F>) => ReactNode;
 }
 
-/** Filters of a list: choices and suggestions apply at once, texts with Enter or the button. */
+/** Filters of a list: selections and names apply at once, texts with Enter or the button. */
 export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFormProps<F>) {
   const { name, filter, none, onChange, tools, children } = props;
   const t = useT();
@@ -45,21 +46,38 @@ export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFo
     draft,
     edit,
     apply: (change) => onChange({ ...draft, ...change }),
-    text: (key, label, suggested = NOTHING_SUGGESTED) => (
+    text: (key, label) => (
       <FormRow label={label}>
         {(field) => (
-          <SuggestField
+          <TextField
             {...field}
-            single
             value={draft[key]}
-            suggestions={suggested.names}
+            spellCheck={false}
+            autoComplete="off"
             data-test-subj={`${name}-${key}`}
-            onFocus={suggested.load}
             onChange={(value) => edit({ [key]: value } as Partial<F>)}
-            onChoose={(value) => onChange({ ...draft, [key]: value })}
           />
         )}
       </FormRow>
+    ),
+    picker: (key, label, { names, load }) => (
+      <div onFocus={load}>
+        <FormRow label={label}>
+          {(field) => (
+            <ComboBox
+              {...field}
+              single
+              custom="typed"
+              typedFirst
+              customLabel={(text) => t('history.containing', { text })}
+              options={names}
+              value={draft[key] === '' ? [] : [draft[key]]}
+              onChange={(chosen) => onChange({ ...draft, [key]: chosen.at(-1) ?? '' })}
+              data-test-subj={`${name}-${key}`}
+            />
+          )}
+        </FormRow>
+      </div>
     ),
     select: (key, label, options) => (
       <FormRow label={label}>

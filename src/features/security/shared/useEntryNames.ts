@@ -3,7 +3,6 @@ import { shallowEqual } from 'react-redux';
 import { type HistoryType } from '../../../../contract/history';
 import { HISTORY_DOMAINS } from '../../../../contract/merge/historyDomains';
 import { RESOURCES } from '../../../../contract/resources';
-import { useLocale } from '../../../i18n';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { isResource, resources } from '../../../store/resources/resources';
 
@@ -22,7 +21,6 @@ function domainsOf(type: HistoryType | '') {
 /** Returns the names of the entries of a type, or of all types. */
 export function useEntryNames(type: HistoryType | ''): Suggested {
   const dispatch = useAppDispatch();
-  const locale = useLocale();
   const domains = useMemo(() => domainsOf(type), [type]);
   const lists = useAppSelector(
     (state) => domains.map((domain) => resources[domain].selectors.selectNames(state)),
@@ -33,10 +31,7 @@ export function useEntryNames(type: HistoryType | ''): Suggested {
       domains.filter((domain) => resources[domain].selectors.selectListPhase(state).phase === 'idle'),
     shallowEqual,
   );
-  const names = useMemo(
-    () => [...new Set(lists.flat())].sort(new Intl.Collator(locale, { numeric: true }).compare),
-    [lists, locale],
-  );
+  const names = useMemo(() => [...new Set(lists.flat())], [lists]);
   const load = useCallback(() => {
     for (const domain of unread) dispatch(resources[domain].actions.listRequested());
   }, [unread, dispatch]);
