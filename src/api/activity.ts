@@ -18,7 +18,11 @@ const BY_WRITE = { group: 'write' };
 
 /** Requests about activity (docs/activity.md). */
 export const createActivityApi = (client: Pick<HttpClient, 'get'>) => ({
-  /** Returns a page of events, newest first, one per write. @param before `next` of the previous page */
+  /**
+   * Returns a page of events, newest first, one per write.
+   *
+   * @param before `next` of the previous page
+   */
   list: (query: ActivityQuery, before?: string): Promise<ActivityPage> =>
     client.get(ENDPOINTS.activity, {
       query: { ...query, ...BY_WRITE, ...(before === undefined ? {} : { before }) },

@@ -74,7 +74,7 @@ const BATCH = 200;
 const asData = (value: object, copy: unknown) =>
   Object.hasOwn(value, SAME) ? { [SAME]: null, of: copy } : copy;
 
-/** Wraps what looks like a reference within a short value; returns the same value if nothing does. */
+/** Wraps what looks like a reference in a short value; returns the same value if nothing does. */
 function wrapped(value: object): unknown {
   let copy: Record<string, unknown> | unknown[] | undefined;
   for (const [key, member] of Object.entries(value)) {
