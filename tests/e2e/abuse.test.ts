@@ -317,6 +317,7 @@ describe('abuse', () => {
     await user.goto(`${APP}#/users`);
     await user.signIn();
     for (const name of NAMES) {
+      await user.goto(`${APP}#/users`);
       await page.getByRole('searchbox').fill(name);
       await page.getByRole('link', { name, exact: true }).click();
       await page.locator('h1', { hasText: name }).waitFor();

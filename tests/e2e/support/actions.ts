@@ -25,13 +25,15 @@ export class CountedActions {
   }
 }
 
+/** Waits until no list of a field unfolds or folds. */
+export const listsAtRest = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('.ant-select-dropdown[class*="ant-slide-"]') === null);
+
 /** Chooses an option of a select field by its label. */
 export async function chooseOption(field: Locator, label: string | RegExp): Promise<void> {
   await field.click();
   // A click on an option is sometimes lost while a list of antd unfolds or folds.
-  await field
-    .page()
-    .waitForFunction(() => document.querySelector('.ant-select-dropdown[class*="ant-slide-"]') === null);
+  await listsAtRest(field.page());
   await field.page().getByRole('option', { name: label }).click();
 }
 

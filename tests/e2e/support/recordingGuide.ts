@@ -43,7 +43,7 @@ export const ACTS: readonly Act[] = [
     async take({ page, show }) {
       await subject(page, 'user-description').fill('Moved to the warehouse');
       await page.locator('#submit').click();
-      await page.getByRole('heading', { level: 1, name: 'Internal users' }).waitFor();
+      await page.getByText('Changes to user "mara.koch" saved').waitFor();
       await show(page.locator('main'));
     },
   },

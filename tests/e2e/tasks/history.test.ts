@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
-import { CountedActions } from '../support/actions';
+import { CountedActions, listsAtRest } from '../support/actions';
 import { seriousFaults, sidewaysOverflow } from '../support/axe';
 import { Gateway } from '../support/gateway';
 import { BrowserUser, closeBrowser } from '../support/session';
@@ -147,6 +147,7 @@ describe('the filters of the activity', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/since=/);
     expect(await focused()).toContain('Time');
+    await listsAtRest(page);
     await admin.picture('activity-filtered');
     expect(await seriousFaults(admin)).toEqual([]);
     await admin.finish();
