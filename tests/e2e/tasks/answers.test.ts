@@ -147,7 +147,7 @@ describe('who can read hr-*', () => {
 });
 
 describe('who changed a role', () => {
-  it('is answered in the history, and undone, in at most 8 actions', async () => {
+  it('is answered in the history, and undone, in at most 6 actions', async () => {
     await gateway.api('POST', `${CONFIGURATION}/roles/hr_reader`, role([], 'Everything'));
     const admin = await BrowserUser.open(gateway.url, 'task-who');
     const { page } = admin;
@@ -166,7 +166,7 @@ describe('who changed a role', () => {
     await actions.click(change.getByRole('button', { name: 'Undo this change' }));
     await actions.click(page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }));
     await page.getByText('hr_reader restored').waitFor();
-    expect(actions.count).toBeLessThanOrEqual(8);
+    expect(actions.count).toBeLessThanOrEqual(6);
     expect(await described()).toBe('Personnel files');
     await admin.finish();
   });
