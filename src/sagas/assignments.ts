@@ -3,8 +3,9 @@ import { type ImpactChange } from '../../contract/impact';
 import { type InternalUser, type RoleMapping } from '../../contract/resources';
 import { type Text } from '../i18n/text';
 import {
-  applyChanges,
   type Assignment,
+  entryAfter,
+  openAttribute,
   openChanges,
   planAssignment,
   type Stored,
@@ -76,14 +77,14 @@ function* previewPlan(assignment: Assignment, stored: Stored) {
 
 /** Returns the change that a step makes; none to a role that no longer exists. */
 function changeBy({ operation, transfer }: Assignment, step: AssignmentStep, stored: Stored): ImpactChange[] {
-  const { domain, name, changes, content = NO_CONTENT, deletes } = step;
+  const { domain, name, content = NO_CONTENT, deletes } = step;
   if (deletes) return [deletedChange(domain, name)];
   if (domain === 'roles') {
     const role = stored.roles.find((item) => item.name === name);
     return role ? [savedChange(domain, name, roleAfter(role.value, content, transfer?.act))] : [];
   }
   const present = stored[domain].find((item) => item.name === name);
-  return [savedChange(domain, name, applyChanges(operation, present?.value, changes))];
+  return [savedChange(domain, name, entryAfter(operation, present?.value, step))];
 }
 
 function* onRunRequested() {
@@ -127,7 +128,7 @@ function* mayRun(assignment: Assignment, steps: readonly AssignmentStep[]) {
 }
 
 function lockoutBy(state: RootState, { operation, transfer }: Assignment, step: AssignmentStep): Text[] {
-  const { domain, name, changes, content = NO_CONTENT, deletes } = step;
+  const { domain, name, content = NO_CONTENT, deletes } = step;
   if (deletes) return describeLockout(state, { domain, kind: 'delete', names: [name] }) ?? [];
   if (domain === 'roles') {
     const role = rolesResource.selectors.selectItemOrNull(state, name);
@@ -135,11 +136,11 @@ function lockoutBy(state: RootState, { operation, transfer }: Assignment, step: 
     return describeLockout(state, { domain, kind: 'save', name, value }) ?? [];
   }
   const before = state[domain].items.find((item) => item.name === name)?.value;
-  const value = applyChanges(operation, before, changes);
+  const value = entryAfter(operation, before, step);
   return describeLockout(state, { domain, kind: 'save', name, value } as PlannedChange) ?? [];
 }
 
-/** A step that changes lists. */
+/** A step that changes lists or an attribute. */
 type ListStep = AssignmentStep & { domain: 'users' | 'roleMappings' };
 
 /** Applies one step to the current entry; sends nothing if the entry already matches. */
@@ -150,12 +151,14 @@ function* runStep(assignment: Assignment, step: AssignmentStep, act: Act) {
   else yield* changeLists(assignment, { ...step, domain }, act);
 }
 
-function* changeLists({ operation, until }: Assignment, { domain, name, wanted }: ListStep, act: Act) {
+function* changeLists({ operation, until }: Assignment, step: ListStep, act: Act) {
+  const { domain, name, wanted } = step;
   const now = yield* readNow<InternalUser | RoleMapping>(domain, name);
   const changes = openChanges(operation, now?.value, wanted);
+  const attribute = openAttribute(now?.value, step.attribute);
   if (!now && domain === 'users') yield* saveGone(name);
-  if (changes.length === 0) return;
-  const value = applyChanges(operation, now?.value, changes);
+  if (changes.length === 0 && attribute === undefined) return;
+  const value = entryAfter(operation, now?.value, { changes, ...(attribute && { attribute }) });
   const { save } = yield* requestsOf<InternalUser | RoleMapping>(domain);
   const options = { ifAbsent: !now, ifVersion: now?.version, ...actOptions(act) };
   const ends = { role: name, before: usersIn(now?.value), after: usersIn(value) };

@@ -110,6 +110,17 @@ describe('a bulk assignment', () => {
     );
   });
 
+  it('sets an attribute beside those that a user has by then, and writes nothing where it is set', async () => {
+    const { say, users, saves } = working();
+    const attribute = { name: 'dept', value: 'hr' };
+    await say(assignmentPlanRequested(wish({ names: ['user-1', 'user-2'], backendRoles: [], attribute })));
+    await users.save('user-1', user({ attributes: { site: 'kiel', dept: 'sales' } }));
+    await users.save('user-2', user({ attributes: { dept: 'hr' } }));
+    await say(assignmentRunRequested());
+    expect(saves()).toEqual(['user-1']);
+    expect((await users.get('user-1')).value.attributes).toEqual({ site: 'kiel', dept: 'hr' });
+  });
+
   it('names the entry that a user changes in the very moment, or has deleted', async () => {
     const { say, users, now } = working(({ get, save }) => ({
       get: async (name) => {

@@ -1,6 +1,7 @@
 import { type default as en } from './security.en';
 
 export default {
+  'assign.open.attribute': 'Attribut setzen',
   'assign.open.roles': 'Benutzer zuordnen',
   'assign.open.users': 'Rollen zuweisen',
   'conflict.password':

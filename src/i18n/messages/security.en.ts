@@ -3,6 +3,7 @@
  * to users and test suites must not change.
  */
 export default {
+  'assign.open.attribute': 'Set an attribute',
   'assign.open.roles': 'Map users to roles',
   'assign.open.users': 'Assign roles',
   'conflict.password': 'Saving sets your new password, even if a different one was set since.',

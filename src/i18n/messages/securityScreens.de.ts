@@ -48,6 +48,9 @@ export default {
   'assign.andMore': '{names} und {more, number} weitere',
   'assign.assign.roles': 'Benutzer zuordnen',
   'assign.assign.users': 'Rollen zuweisen',
+  'assign.attributeMissing': 'Geben Sie einen Variablennamen ein',
+  'assign.attributeText':
+    'Ersetzt den Wert, den Benutzer schon haben. Die Sicherheit auf Dokumentebene kann es als Variable verwenden.',
   'assign.back': 'Zurück',
   'assign.backendRolesText': 'Namen eingeben und Eingabetaste drücken.',
   'assign.changing': '{count, plural, one {# Änderung} other {# Änderungen}}',
@@ -78,8 +81,11 @@ export default {
   'assign.run': '{count, plural, one {# Änderung ausführen} other {# Änderungen ausführen}}',
   'assign.running': 'Änderungen werden ausgeführt',
   'assign.same': '{count, plural, one {# Eintrag ist schon aktuell} other {# Einträge sind schon aktuell}}',
+  'assign.setAttribute': 'Attribut {name} auf „{value}“ setzen',
   'assign.showPlan': 'Prüfen',
   'assign.stillRunning': 'Warten Sie, bis alle Änderungen abgeschlossen sind.',
+  'assign.title.attribute':
+    '{count, plural, one {Attribut von # Benutzer setzen} other {Attribut von # Benutzern setzen}}',
   'assign.title.roles': '{count, plural, one {Benutzer # Rolle zuordnen} other {Benutzer # Rollen zuordnen}}',
   'assign.title.users':
     '{count, plural, one {# Benutzer Rollen zuweisen} other {# Benutzern Rollen zuweisen}}',

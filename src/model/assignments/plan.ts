@@ -8,7 +8,13 @@ import { isLocked } from '../../../contract/resources/serverOwned';
 import { createHolderTest } from '../findings/holders';
 import { type NamedItem } from '../namedItem';
 import { createAdministratorTest } from '../security/administrators';
-import { type AssignedList, type AssignmentStep, type ListChange, type LockReason } from './steps';
+import {
+  type AssignedList,
+  type AssignmentStep,
+  type ListChange,
+  type LockReason,
+  type UserAttribute,
+} from './steps';
 import { planTransfer, type Transfer } from './transfer';
 
 /** Assigns roles or users in bulk, or removes them. */
@@ -24,6 +30,8 @@ export interface Assignment {
   backendRoles: string[];
   /** For roles: users mapped to them. */
   users: string[];
+  /** For users, instead of the lists: an attribute of their accounts. */
+  attribute?: UserAttribute;
   /** Instead of the lists: the access of another user or role, which the first name gets. */
   transfer?: Transfer;
   /** End of the memberships that mappings gain, ISO 8601; absent for none. */
@@ -41,8 +49,9 @@ export interface Stored {
 type Entry = InternalUser | RoleMapping;
 
 /** True if the step changes something. */
-export const isOpen = ({ changes, content, deletes, locked }: AssignmentStep): boolean =>
-  locked === undefined && (changes.length > 0 || content !== undefined || deletes === true);
+export const isOpen = ({ changes, content, attribute, deletes, locked }: AssignmentStep): boolean =>
+  locked === undefined &&
+  (changes.length > 0 || content !== undefined || attribute !== undefined || deletes === true);
 
 const EMPTY_MAPPING: RoleMapping = { backend_roles: [], hosts: [], users: [], and_backend_roles: [] };
 
@@ -86,6 +95,29 @@ export function applyChanges(
     const left = isAdded(operation, change) ? [...held, ...names] : held.filter((name) => !gone.has(name));
     return { ...present, [list]: left };
   }, after);
+}
+
+/** Returns the attribute if the entry has another value of it, or none. */
+export const openAttribute = (
+  entry: Entry | undefined,
+  attribute: UserAttribute | undefined,
+): UserAttribute | undefined => {
+  if (attribute === undefined) return undefined;
+  const { attributes = {} } = (entry ?? {}) as Partial<InternalUser>;
+  const isHeld = Object.hasOwn(attributes, attribute.name) && attributes[attribute.name] === attribute.value;
+  return isHeld ? undefined : attribute;
+};
+
+/** Returns an entry as it is after a step. */
+export function entryAfter(
+  operation: Assignment['operation'],
+  entry: Entry | undefined,
+  { changes, attribute }: Pick<AssignmentStep, 'changes' | 'attribute'>,
+): Entry {
+  const after = applyChanges(operation, entry, changes);
+  if (attribute === undefined) return after;
+  const { attributes } = after as InternalUser;
+  return { ...after, attributes: { ...attributes, [attribute.name]: attribute.value } };
 }
 
 const wantedOf = (lists: readonly (readonly [AssignedList, readonly string[]])[]): ListChange[] =>
@@ -170,7 +202,9 @@ export function planAssignment(assignment: Assignment, stored: Stored, own?: str
     ]);
     const lock = !user ? 'missing' : isLocked(user) ? 'reserved' : undefined;
     const refused = operation === 'assign' && directRoles.some(isClosed) ? 'roleReserved' : undefined;
-    return step('users', name, user, wanted, lock ?? refused);
+    const locked = lock ?? refused;
+    const attribute = locked ? undefined : openAttribute(user, assignment.attribute);
+    return { ...step('users', name, user, wanted, locked), ...(attribute && { attribute }) };
   };
   const mappingStep = (role: string, wanted: ListChange[]) => {
     const mapping = mappings.get(role);
@@ -195,6 +229,7 @@ export function planAssignment(assignment: Assignment, stored: Stored, own?: str
     ]);
     return names.map((role) => mappingStep(role, wanted));
   }
-  const ofUsers = directRoles.length + backendRoles.length > 0 ? names.map(userStep) : [];
+  const changesUsers = directRoles.length + backendRoles.length > 0 || assignment.attribute !== undefined;
+  const ofUsers = changesUsers ? names.map(userStep) : [];
   return [...ofUsers, ...mappedRoles.map((role) => mappingStep(role, wantedOf([['users', names]])))];
 }

@@ -15,6 +15,12 @@ export interface ListChange {
   operation?: 'assign' | 'unassign';
 }
 
+/** Value of one attribute, which replaces the one that a user has. */
+export interface UserAttribute {
+  name: string;
+  value: string;
+}
+
 /**
  * Reason why a step is blocked: reserved or missing entry, a role that cannot be given, backend
  * roles that another system gives, the user's own removal, lists that cannot be joined, or a
@@ -35,6 +41,8 @@ export interface AssignmentStep {
   changes: ListChange[];
   /** For roles: the permissions that the role gets. */
   content?: RoleContent;
+  /** For users: the attribute to set; absent if the user already has its value. */
+  attribute?: UserAttribute;
   /** True if the entry is deleted, after all other steps. */
   deletes?: true;
   locked?: LockReason;

@@ -9,6 +9,7 @@ import { selectAssignments, selectOpenSteps } from './selectors';
 const NOTHING = message('assign.nothing');
 const NOTHING_TO_DO = message('assign.nothingToDo');
 const RUNNING = message('assign.stillRunning');
+const NO_ATTRIBUTE = message('assign.attributeMissing');
 const NO_SUCCESSOR = message('assign.successorMissing');
 
 /** Returns the reason why no plan can be made of the chosen roles and users. */
@@ -25,6 +26,12 @@ export const selectPlanRefusal = (state: RootState): Text | undefined =>
 export const selectResultsRefusal = (state: RootState): Text | undefined =>
   selectAssignments(state).phase === 'running' ? RUNNING : undefined;
 
+/** Name of the form of an attribute. */
+export const ATTRIBUTE_FORM = 'assignment:attribute';
+
+export const attributeRefusal = (name: string): Text | undefined =>
+  name.trim() === '' ? NO_ATTRIBUTE : undefined;
+
 const LISTS = {
   users: ['mappedRoles', 'directRoles', 'backendRoles'],
   roles: ['users', 'backendRoles'],
@@ -34,6 +41,7 @@ const LISTS = {
 function formRefusal({ forms }: RootState): Text | undefined {
   for (const [key, { values }] of Object.entries(forms.open)) {
     if (key.startsWith('transfer:')) return successorRefusal(String(values['to'] ?? ''));
+    if (key === ATTRIBUTE_FORM) return attributeRefusal(String(values['name'] ?? ''));
     const kind = (['users', 'roles'] as const).find((each) => key === `assignment:${each}`);
     if (kind !== undefined)
       return assignmentRefusal(LISTS[kind].map((list) => (values[list] ?? []) as string[]));

@@ -16,7 +16,11 @@ export interface DialogParams {
   /** Any JSON. */
   expression: { title: Text; value: unknown };
   /** The selected users or roles; the first `unseen` of them are not visible in the list. */
-  assignment: Pick<Assignment, 'kind' | 'names' | 'transfer'> & { unseen?: number };
+  assignment: Pick<Assignment, 'kind' | 'names' | 'transfer'> & {
+    unseen?: number;
+    /** Instead of roles: an attribute of the users. */
+    sets?: 'attribute';
+  };
   'role-export': { roles: string[] };
   exportObjects: { objects: (SavedObjectId & { title: string })[] };
   /** `from` is the tenant of all objects, by value. */

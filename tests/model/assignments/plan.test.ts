@@ -3,6 +3,9 @@ import { type InternalUser, type Role, type RoleMapping } from '../../../contrac
 import {
   applyChanges,
   type Assignment,
+  entryAfter,
+  isOpen,
+  openAttribute,
   planAssignment,
   type Stored,
 } from '../../../src/model/assignments/plan';
@@ -52,6 +55,33 @@ const plan = (over: Partial<Assignment>) =>
     id,
     locked ?? changes.map(({ list, names }) => `${list}: ${names.join(' ')}`).join('; '),
   ]);
+
+describe('the plan of an attribute', () => {
+  it('sets it where it differs, and lists those who have it already, or are locked', () => {
+    const ann = user({ attributes: { dept: 'hr', site: 'kiel' } });
+    const bob = user({ attributes: { dept: 'sales', site: 'bonn' } });
+    const attribute = { name: 'dept', value: 'hr' };
+    const given = { ...stored, users: [...named({ ann, bob, eve: user() }), ...stored.users.slice(2)] };
+    const names = ['ann', 'bob', 'eve', 'kibanaserver', 'gone'];
+    const steps = planAssignment(wish({ names, attribute }), given);
+    expect(steps.map((step) => [step.id, step.locked ?? step.attribute?.value, isOpen(step)])).toEqual([
+      ['users:ann', undefined, false],
+      ['users:bob', 'hr', true],
+      ['users:eve', 'hr', true],
+      ['users:kibanaserver', 'reserved', false],
+      ['users:gone', 'missing', false],
+    ]);
+    expect(entryAfter('assign', bob, { changes: [], attribute })).toEqual(
+      user({ attributes: { dept: 'hr', site: 'bonn' } }),
+    );
+  });
+
+  it('sets one that has the name of a member that every object has', () => {
+    const attribute = { name: 'constructor', value: '' };
+    expect(openAttribute(user(), attribute)).toEqual(attribute);
+    expect(openAttribute(user({ attributes: { constructor: '' } as never }), attribute)).toBeUndefined();
+  });
+});
 
 describe('the plan of a bulk assignment', () => {
   it('lists the change for each user, those unchanged, and those locked with the reason', () => {

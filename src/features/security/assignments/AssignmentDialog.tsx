@@ -5,6 +5,7 @@ import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { AssignmentForm } from './AssignmentForm';
 import { AssignmentPlan } from './AssignmentPlan';
 import { AssignmentRun } from './AssignmentRun';
+import { AttributeForm } from './AttributeForm';
 import { TransferForm } from './TransferForm';
 import '../shared/messages';
 
@@ -26,6 +27,8 @@ export default function AssignmentDialog() {
           />
         );
       }
+      if (params.sets === 'attribute')
+        return <AttributeForm {...params} {...state} planning={state.phase === 'planning'} />;
       return <AssignmentForm {...params} {...state} planning={state.phase === 'planning'} />;
     case 'planned':
       return <AssignmentPlan assignment={state.assignment} steps={state.steps} />;

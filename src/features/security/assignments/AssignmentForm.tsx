@@ -9,7 +9,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';
 import { rolesResource, usersResource } from '../../../store/resources/resources';
-import { Callout } from '../../../ui/Callout';
 import { Radio } from '../../../ui/Choice';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormDialog } from '../../../ui/FormDialog';
@@ -20,6 +19,7 @@ import { FailureNote } from '../shared/FailureNote';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
+import { Reached } from './Reached';
 
 type List = 'directRoles' | 'mappedRoles' | 'backendRoles' | 'users';
 
@@ -148,29 +148,3 @@ export function AssignmentForm(props: {
     </FormDialog>
   );
 }
-
-/** Users or roles affected, those outside the visible list first. */
-function Reached({ names, unseen }: { names: readonly string[]; unseen: number }) {
-  const t = useT();
-  const inSight = names.slice(unseen);
-  return (
-    <>
-      {unseen > 0 ? (
-        <Callout tone="warning" title={t('assign.notInList', { count: unseen })} testSubj="unseenNames">
-          <Names names={names.slice(0, unseen)} label={t('assign.notInList', { count: unseen })} />
-          {inSight.length > 0 ? <p>{t('assign.inList', { count: inSight.length })}</p> : null}
-        </Callout>
-      ) : null}
-      <Names names={inSight} label={t('assign.inList', { count: inSight.length })} />
-    </>
-  );
-}
-
-const Names = ({ names, label }: { names: readonly string[]; label: string }) =>
-  names.length === 0 ? null : (
-    <ul className="gh-scroll gh-names" tabIndex={0} aria-label={label}>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
-  );

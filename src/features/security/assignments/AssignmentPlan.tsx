@@ -116,7 +116,7 @@ function Changes({ assignment, steps }: { assignment: Assignment; steps: readonl
             key: '',
             title: null,
             isMarked: single.some(isFirst),
-            lines: single.map((step) => ({ step, text: changeText(t, assignment, step, step.changes) })),
+            lines: single.map((step) => ({ step, text: changeText(t, assignment, step) })),
           },
         ]),
   ];

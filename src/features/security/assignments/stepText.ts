@@ -1,6 +1,6 @@
 import { type MessageId, type useT } from '../../../i18n';
 import { type Assignment } from '../../../model/assignments/plan';
-import { type AssignedList, type AssignmentStep, type ListChange } from '../../../model/assignments/steps';
+import { type AssignedList, type AssignmentStep } from '../../../model/assignments/steps';
 import { type Transfer } from '../../../model/assignments/transfer';
 
 type Translate = ReturnType<typeof useT>;
@@ -37,12 +37,17 @@ export function stepLabel(t: Translate, { domain, name, deletes }: AssignmentSte
 }
 
 /** Returns the changes of a step without its entry, such as `add backend role staff`. */
-const changesText = (t: Translate, operation: Assignment['operation'], changes: readonly ListChange[]) =>
-  changes
-    .map(({ list, names, operation: own = operation }) =>
+const changesText = (
+  t: Translate,
+  operation: Assignment['operation'],
+  { changes, attribute }: Pick<AssignmentStep, 'changes' | 'attribute'>,
+) =>
+  [
+    ...changes.map(({ list, names, operation: own = operation }) =>
       t(CHANGES[own][list], { count: names.length, names: namesText(t, names) }),
-    )
-    .join('; ');
+    ),
+    ...(attribute ? [t('assign.setAttribute', { ...attribute })] : []),
+  ].join('; ');
 
 /** Steps of a plan with the same effect. */
 export interface StepGroup {
@@ -64,7 +69,7 @@ export function groupsOf(steps: readonly AssignmentStep[]): StepGroup[] {
 /** Returns the effect of a group, such as `6 roles: add user karim`. */
 export function groupText(t: Translate, { operation }: Assignment, { steps }: StepGroup): string {
   const [first] = steps;
-  const changes = changesText(t, operation, first?.changes ?? []);
+  const changes = first ? changesText(t, operation, first) : '';
   return t(first?.domain === 'users' ? 'assign.group.users' : 'assign.group.roles', {
     count: steps.length,
     changes,
@@ -72,12 +77,7 @@ export function groupText(t: Translate, { operation }: Assignment, { steps }: St
 }
 
 /** Returns the change of a step, such as `bob: add backend role staff`. */
-export function changeText(
-  t: Translate,
-  { operation, transfer }: Assignment,
-  step: AssignmentStep,
-  changes: readonly ListChange[],
-): string {
+export function changeText(t: Translate, { operation, transfer }: Assignment, step: AssignmentStep): string {
   const { domain, deletes } = step;
   if (transfer && deletes) return stepLabel(t, step);
   const name = transfer ? stepLabel(t, step) : step.name;
@@ -85,7 +85,7 @@ export function changeText(
     domain === 'roles' && transfer
       ? t(transfer.act === 'alike' ? 'assign.replaceContent' : 'assign.addContent', { role: transfer.from })
       : undefined;
-  return t('assign.step', { name, changes: whole ?? changesText(t, operation, changes) });
+  return t('assign.step', { name, changes: whole ?? changesText(t, operation, step) });
 }
 
 /** Returns the title of a transfer; without a successor, that of its first step. */

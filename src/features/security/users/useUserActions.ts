@@ -39,6 +39,19 @@ export function useUserActions({ selected, unseen }: Selection): ActionItem[] {
       onSelect: () =>
         dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'users', names, unseen } })),
     },
+    {
+      id: 'set-attribute',
+      writes: true,
+      label: t('assign.open.attribute'),
+      disabledReason: why('set-attribute'),
+      onSelect: () =>
+        dispatch(
+          dialogOpened({
+            name: DIALOGS.assignment,
+            params: { kind: 'users', names, unseen, sets: 'attribute' },
+          }),
+        ),
+    },
     useHandOverAction(names, reasons['hand-over']),
     ...ACCOUNT_ACTS.filter((act) => isManaged || act === 'endSessions').map((act) => ({
       id: `account-${act}`,
