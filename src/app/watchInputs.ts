@@ -10,7 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const ACTING = ['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'];
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
 /** Fields masked by default: user attributes and settings. */
-const PRIVATE = '[id^="value-"],[data-test-subj^="setting-"] *';
+const PRIVATE = '[id^="value-"],[data-test-subj="attributeValue"],[data-test-subj^="setting-"] *';
 /** Pointer distance that counts as a drag, in pixels. */
 const DRAGGED = 5;
 /** Longest text kept; no field of the product needs more. */

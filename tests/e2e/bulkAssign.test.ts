@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seriousFaults } from './support/axe';
 import { Gateway } from './support/gateway';
 import { BrowserUser, closeBrowser } from './support/session';
 
@@ -78,6 +79,52 @@ describe('assigning to many at once', () => {
     await row.getByText('night').waitFor();
     // A role that no one is mapped to has no mapping to be read.
     await user.finish([/ERR_FAILED/, /internalusers\/crew-0/, /404/]);
+  });
+
+  it('sets an attribute of many users, as one act that the history undoes', async () => {
+    const user = await BrowserUser.open(gateway.url, 'bulk-attribute');
+    const { page } = user;
+    const attributes = async () => {
+      const { data } = await stored<{ data: Record<string, { attributes: object }> }>('internalusers');
+      return NAMES.map((name) => data[name]?.attributes);
+    };
+    const before = await attributes();
+    await user.goto(`${APP}#/users?q=crew-`);
+    await user.signIn();
+    await user.goto(`${APP}#/users?q=crew-`);
+    await page.getByText('Internal users (10)').first().waitFor();
+    await page.locator('[data-test-subj="checkboxSelectAll"]').check();
+    await page.locator('#Actions').getByRole('button').click();
+    await user.picture('attribute-menu');
+    await page.locator('#set-attribute').click();
+    const dialog = page.locator('[data-test-subj="assignmentModal"]');
+    await dialog.getByLabel('Variable name').fill('dept');
+    await dialog.getByLabel('Value').fill('Canary-Quay');
+    await user.picture('attribute-form');
+    expect(await seriousFaults(user)).toEqual([]);
+    await dialog.getByLabel('Value').press('Enter');
+    await dialog.getByRole('heading', { name: '10 users: set attribute dept to "Canary-Quay"' }).waitFor();
+    await user.picture('attribute-plan');
+    await dialog.locator('[data-test-subj="changePlan"]').click();
+    expect(await dialog.getByLabel('Variable name').inputValue()).toBe('dept');
+    await dialog.locator('[data-test-subj="showPlan"]').click();
+    await dialog.locator('[data-test-subj="runPlan"]').click();
+    await dialog.getByText('10 done').waitFor();
+    await user.picture('attribute-results');
+    expect(await attributes()).toEqual(NAMES.map(() => ({ dept: 'Canary-Quay' })));
+    await dialog.locator('[data-test-subj="closeResults"]').click();
+
+    await user.goto(`${APP}#/history`);
+    const act = page.locator('[data-test-subj^="write-"]').first();
+    await act.getByText('10 users').waitFor();
+    await user.picture('attribute-history');
+    await act.getByRole('button', { name: 'Undo all 10' }).click();
+    await page.locator('[data-test-subj="undoConfirm"]').click();
+    await page.getByText('10 changes undone').waitFor();
+    // Values of attributes are private.
+    expect(await user.log()).not.toContain('Canary-Quay');
+    expect(await attributes()).toEqual(before);
+    await user.finish();
   });
 
   it('maps users to many roles', async () => {

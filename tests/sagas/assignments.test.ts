@@ -112,7 +112,7 @@ describe('a bulk assignment', () => {
 
   it('sets an attribute beside those that a user has by then, and writes nothing where it is set', async () => {
     const { say, users, saves } = working();
-    const attribute = { name: 'dept', value: 'hr' };
+    const attribute = { name: 'dept', userValue: 'hr' };
     await say(assignmentPlanRequested(wish({ names: ['user-1', 'user-2'], backendRoles: [], attribute })));
     await users.save('user-1', user({ attributes: { site: 'kiel', dept: 'sales' } }));
     await users.save('user-2', user({ attributes: { dept: 'hr' } }));

@@ -104,7 +104,8 @@ export const openAttribute = (
 ): UserAttribute | undefined => {
   if (attribute === undefined) return undefined;
   const { attributes = {} } = (entry ?? {}) as Partial<InternalUser>;
-  const isHeld = Object.hasOwn(attributes, attribute.name) && attributes[attribute.name] === attribute.value;
+  const isHeld =
+    Object.hasOwn(attributes, attribute.name) && attributes[attribute.name] === attribute.userValue;
   return isHeld ? undefined : attribute;
 };
 
@@ -117,7 +118,7 @@ export function entryAfter(
   const after = applyChanges(operation, entry, changes);
   if (attribute === undefined) return after;
   const { attributes } = after as InternalUser;
-  return { ...after, attributes: { ...attributes, [attribute.name]: attribute.value } };
+  return { ...after, attributes: { ...attributes, [attribute.name]: attribute.userValue } };
 }
 
 const wantedOf = (lists: readonly (readonly [AssignedList, readonly string[]])[]): ListChange[] =>

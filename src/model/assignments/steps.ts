@@ -18,7 +18,8 @@ export interface ListChange {
 /** Value of one attribute, which replaces the one that a user has. */
 export interface UserAttribute {
   name: string;
-  value: string;
+  /** Masked in recordings by this name. */
+  userValue: string;
 }
 
 /**

@@ -60,11 +60,11 @@ describe('the plan of an attribute', () => {
   it('sets it where it differs, and lists those who have it already, or are locked', () => {
     const ann = user({ attributes: { dept: 'hr', site: 'kiel' } });
     const bob = user({ attributes: { dept: 'sales', site: 'bonn' } });
-    const attribute = { name: 'dept', value: 'hr' };
+    const attribute = { name: 'dept', userValue: 'hr' };
     const given = { ...stored, users: [...named({ ann, bob, eve: user() }), ...stored.users.slice(2)] };
     const names = ['ann', 'bob', 'eve', 'kibanaserver', 'gone'];
     const steps = planAssignment(wish({ names, attribute }), given);
-    expect(steps.map((step) => [step.id, step.locked ?? step.attribute?.value, isOpen(step)])).toEqual([
+    expect(steps.map((step) => [step.id, step.locked ?? step.attribute?.userValue, isOpen(step)])).toEqual([
       ['users:ann', undefined, false],
       ['users:bob', 'hr', true],
       ['users:eve', 'hr', true],
@@ -77,7 +77,7 @@ describe('the plan of an attribute', () => {
   });
 
   it('sets one that has the name of a member that every object has', () => {
-    const attribute = { name: 'constructor', value: '' };
+    const attribute = { name: 'constructor', userValue: '' };
     expect(openAttribute(user(), attribute)).toEqual(attribute);
     expect(openAttribute(user({ attributes: { constructor: '' } as never }), attribute)).toBeUndefined();
   });

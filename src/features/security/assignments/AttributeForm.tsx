@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/TextField';
 import { FailureNote } from '../shared/FailureNote';
 import { Reached } from './Reached';
 
-const NONE = { name: '', value: '' };
+const NONE = { name: '', userValue: '' };
 
 /** Asks for an attribute that all chosen users get. */
 export function AttributeForm(props: {
@@ -30,7 +30,7 @@ export function AttributeForm(props: {
   const dispatch = useAppDispatch();
   const start = () => ({ values: assignment?.attribute ?? NONE, base: names });
   const form = useForm(ATTRIBUTE_FORM, start, { isKept: false });
-  const { name, value } = form.values;
+  const { name, userValue } = form.values;
   const refusal = attributeRefusal(name);
   const submit = () => {
     if (refusal !== undefined) return;
@@ -44,7 +44,7 @@ export function AttributeForm(props: {
         mappedRoles: [],
         backendRoles: [],
         users: [],
-        attribute: { name: name.trim(), value },
+        attribute: { name: name.trim(), userValue },
       }),
     );
   };
@@ -57,7 +57,7 @@ export function AttributeForm(props: {
       busy={planning}
       cancelsWhileBusy
       disabledReason={refusal && text(refusal)}
-      closesOnOutsideClick={name === '' && value === ''}
+      closesOnOutsideClick={name === '' && userValue === ''}
       onSubmit={submit}
       onClose={() => dispatch(dialogClosed(DIALOGS.assignment))}
     >
@@ -78,10 +78,10 @@ export function AttributeForm(props: {
         {(field) => (
           <TextField
             {...field}
-            value={value}
+            value={userValue}
             autoComplete="off"
             data-test-subj="attributeValue"
-            onChange={(next) => form.change({ value: next })}
+            onChange={(next) => form.change({ userValue: next })}
           />
         )}
       </FormRow>

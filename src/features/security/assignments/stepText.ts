@@ -46,7 +46,7 @@ const changesText = (
     ...changes.map(({ list, names, operation: own = operation }) =>
       t(CHANGES[own][list], { count: names.length, names: namesText(t, names) }),
     ),
-    ...(attribute ? [t('assign.setAttribute', { ...attribute })] : []),
+    ...(attribute ? [t('assign.setAttribute', { name: attribute.name, value: attribute.userValue })] : []),
   ].join('; ');
 
 /** Steps of a plan with the same effect. */

@@ -20,6 +20,12 @@ async function open(over: Partial<ReturnType<typeof fakeResource<InternalUser>>>
   const roles = fakeResource({ reader: role });
   const view = await openSecurity('#/users', { resources: { users, roles, roleMappings } });
   const dialog = () => screen.getByRole('dialog');
+  const chooseFor = async (action: string, names: string[]) => {
+    for (const name of names) await view.user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await view.user.click(screen.getByRole('button', { name: 'Actions' }));
+    await view.user.click(screen.getByRole('menuitem', { name: action }));
+    await view.rest();
+  };
   return {
     ...view,
     users,
@@ -40,18 +46,40 @@ async function open(over: Partial<ReturnType<typeof fakeResource<InternalUser>>>
       await view.user.click(within(dialog()).getByRole('button', { name }));
       await view.rest();
     },
-    choose: async (...names: string[]) => {
-      for (const name of names)
-        await view.user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
-      await view.user.click(screen.getByRole('button', { name: 'Actions' }));
-      await view.user.click(screen.getByRole('menuitem', { name: 'Assign roles' }));
-      await view.rest();
-    },
+    choose: async (...names: string[]) => chooseFor('Assign roles', names),
+    chooseFor,
   };
 }
 
 const part = (subject: string) =>
   [...document.querySelectorAll(`[data-test-subj="${subject}"] li`)].map(({ textContent }) => textContent);
+
+describe('setting an attribute of many users', () => {
+  it('asks for name and value, shows the plan, keeps both on the way back, and sets it', async () => {
+    const view = await open();
+    await view.chooseFor('Set an attribute', ['bob', 'cid', 'kibanaserver']);
+    const field = (name: string) => within(view.dialog()).getByRole('textbox', { name });
+    expect(view.dialog()).toHaveAccessibleName('Set an attribute of 3 users');
+    expect(within(view.dialog()).getByRole('button', { name: 'Review' })).toBeDisabled();
+    await view.user.type(field('Variable name'), ' dept ');
+    await view.user.type(field('Value'), 'hr');
+    await view.press('Review');
+    expect(screen.getByRole('heading', { name: '2 users: set attribute dept to "hr"' })).toBeVisible();
+    expect(part('planLocked')).toEqual([`User "kibanaserver" is reserved and can't be changed`]);
+    expect((await view.users.get('bob')).value.attributes).toEqual({});
+
+    await view.press('Back');
+    expect(field('Variable name')).toHaveValue('dept');
+    expect(field('Value')).toHaveValue('hr');
+    await view.press('Review');
+    await view.press('Apply 2 changes');
+    expect(view.dialog()).toHaveAccessibleName('2 users updated');
+    expect((await view.users.get('cid')).value).toMatchObject({
+      backend_roles: ['staff'],
+      attributes: { dept: 'hr' },
+    });
+  });
+});
 
 describe('assigning roles to many users', () => {
   it('shows the roles being chosen when its log is replayed', async () => {
