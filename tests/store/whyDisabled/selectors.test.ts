@@ -130,5 +130,13 @@ describe('why controls are disabled', () => {
   it('follows the choices of a dialog', () => {
     const state = after(dialogOpened({ name: 'exportObjects', params: { objects: [] } } as never));
     expect(whyDisabled(state)).toEqual({ 'savedObjects.confirmExport': expect.any(String) });
+    const params = { kind: 'users' as const, names: ['anna'], sets: 'attribute' as const };
+    const attribute = (name: string) =>
+      after(
+        dialogOpened({ name: 'assignment', params }),
+        formOpened({ key: 'assignment:attribute', by: 'ada', base: null, values: { name, userValue: '' } }),
+      );
+    expect(whyDisabled(attribute(' '))).toEqual({ 'assignments.plan': 'Enter a variable name' });
+    expect(whyDisabled(attribute('dept'))).toEqual({});
   });
 });
