@@ -94,7 +94,7 @@ describe('a task: 30 users of a spreadsheet get accounts', () => {
     await page.getByText('3 users imported').waitFor();
     await admin.goto(`${APP}#/history`);
     const actions = new CountedActions();
-    await actions.click(page.getByRole('button', { name: 'Undo all 3' }));
+    await actions.click(page.getByRole('button', { name: 'Undo all 3', exact: true }));
     await page.locator('[data-test-subj="undoConfirm"]').waitFor();
     await admin.picture('history');
     await actions.click(page.locator('[data-test-subj="undoConfirm"]'));
