@@ -135,6 +135,8 @@ const SCREENS: {
     hash: '#/roles/create',
     before: async (page) => {
       const box = page.locator('#roles-cluster-permission-box');
+      // The form gives the focus to its first field, which would close a list opened before.
+      await page.locator('[data-test-subj="name-text"]:focus').waitFor();
       await box.getByRole('combobox').fill('cluster_monitor');
       await box.getByRole('combobox').press('Enter');
       await box.hover();

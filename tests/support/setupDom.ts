@@ -1,4 +1,5 @@
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/react';
 import { registerMessages } from '../../src/i18n';
 import entry from '../../src/i18n/messages/entry.en';
 import { installFrames } from './frames';
@@ -6,6 +7,8 @@ import '@testing-library/jest-dom/jest-globals';
 import '../../src/i18n/full';
 
 installFrames();
+// The default of a second is too short for the first import of a screen on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 /** A channel whose messages arrive in a later task, as in a browser, and which keeps no process alive. */
 class Channel {

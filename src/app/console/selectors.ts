@@ -50,10 +50,11 @@ import {
   selectIsFindingsLoading,
   selectMissingSources,
 } from '../../store/findings/selectors';
-import { selectUndoRefusal } from '../../store/history/controls';
+import { selectComparisonRefusal, selectUndoRefusal } from '../../store/history/controls';
 import {
   selectHasHistory,
   selectHistory,
+  selectIsJsonShown,
   selectMayPurge,
   selectMayRestore,
   selectMaySave,
@@ -94,6 +95,7 @@ import {
 import { selectHasDialog, selectHasOverlay } from '../../store/overlays/hasOverlay';
 import { selectOwnSessions } from '../../store/ownSessions/selectors';
 import { selectOutsideNames, selectPeople, selectPeopleState } from '../../store/people/selectors';
+import { selectNextProblemRefusal } from '../../store/player/controls';
 import { selectPlayer } from '../../store/player/selectors';
 import { selectPluginIds, selectPluginsInUse } from '../../store/plugins/selectors';
 import {
@@ -260,6 +262,7 @@ export const consoleSelectors = (): Functions => ({
   selectHandOverRefusal,
   selectComparedRolesOrNull,
   selectComparison,
+  selectComparisonRefusal,
   selectMergeRefusal,
   selectRecreationRefusal,
   selectConflictOrNull,
@@ -271,6 +274,7 @@ export const consoleSelectors = (): Functions => ({
   selectManagedEntries,
   selectManagedEntry,
   selectWritableTypes,
+  selectIsJsonShown,
   selectIsSigningInAgain,
   selectIsUseToTell,
   selectNearEndOrNull,
@@ -324,6 +328,7 @@ export const consoleSelectors = (): Functions => ({
   selectOutsideNames,
   selectPeople,
   selectPeopleState,
+  selectNextProblemRefusal,
   selectPlayer,
   selectPluginIds,
   selectPluginsInUse,

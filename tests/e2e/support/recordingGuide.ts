@@ -96,7 +96,7 @@ export const ACTS: readonly Act[] = [
     async take({ page, folder, show }) {
       await page.getByLabel('Open a recording').setInputFiles(join(folder, RECORDING));
       const screen = page.frameLocator('iframe[title="The recorded screen"]');
-      await screen.getByRole('heading', { level: 1, name: 'Internal users' }).waitFor();
+      await screen.locator('[data-test-subj="user-description"]').waitFor();
       await show(subject(page, 'player'));
     },
   },

@@ -166,7 +166,7 @@ describe('an act on several users', () => {
     const undone = await asAdmin('POST', `${path}/restore`);
     expect({ status: undone.status, body: await undone.json() }).toEqual({
       status: 200,
-      body: { message: 'Taken back.', count: 2 },
+      body: { message: 'Taken back.', count: 2, write: (await newest())?.write },
     });
     expect([await accountOf('mara'), await accountOf('nora')]).toEqual([{}, {}]);
     expect(await newest()).toMatchObject({ deed: 'enabled', together: { count: 2 } });
