@@ -47,6 +47,7 @@ export async function takeGuide(browser: Browser, gateway: Reachable, pictures: 
   };
   const shoot = async (element: Locator, path: string) => {
     await element.waitFor();
+    await element.evaluate((shown) => shown.ownerDocument.defaultView?.scrollTo(0, 0));
     const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, ...MOST };
     await element.page().screenshot({
       path,
