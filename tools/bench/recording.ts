@@ -32,7 +32,7 @@ async function step(page: Page, at: number) {
     await visit(page, `#/users/edit/${user}`, '[data-test-subj="user-description"]');
     await subject(page, 'user-description').fill(`Moved to desk ${at}`);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await subject(page, 'user-list').waitFor();
+    await page.getByText(`Changes to user "${user}" saved`).waitFor();
   } else if (at % 5 === 1) {
     await visit(page, '#/users', FIRST_USER);
     await page.locator('input[type="search"]').first().fill(user.slice(0, -1));
