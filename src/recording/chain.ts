@@ -5,7 +5,7 @@ import { atOnce } from './inSlices';
 /** Link at the end of a line; part of no hash. */
 const LINK = /,"link":"([0-9a-f]{16})"\}$/;
 
-/** Bytes hashed at once: a line can have megabytes. */
+/** Bytes hashed in one step; a line can be several megabytes long. */
 const PIECE = 256 * 1024;
 
 function* sha256Of(text: string): Generator<void, string> {

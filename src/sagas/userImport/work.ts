@@ -60,7 +60,7 @@ export function* importUsers() {
   if (agreed === null) return;
   const saving = yield* call(newSaving, agreed);
   yield* call(saveUsers, users, saving);
-  yield* call(tell, saving, askedAt);
+  yield* call(reportEnd, saving, askedAt);
 }
 
 interface Saving {
@@ -146,7 +146,7 @@ function* deposit(users: readonly ImportedUser[], { generated }: Saving) {
 }
 
 /** Reads the list again; reports the end if the user has left the page. */
-function* tell({ saved, generated }: Saving, askedAt: string) {
+function* reportEnd({ saved, generated }: Saving, askedAt: string) {
   yield* put(usersResource.actions.listRequested());
   if (yield* isStillAt(askedAt)) return;
   yield* raiseSuccess(

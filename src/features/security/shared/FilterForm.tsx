@@ -33,7 +33,7 @@ interface FilterFormProps<F> {
   children: (fields: FilterFields<F>) => ReactNode;
 }
 
-/** Filters of a list: selections and names apply at once, texts with Enter or the button. */
+/** Filters of a list. A selection applies immediately, a text on Enter or with the button. */
 export function FilterForm<F extends { [K in keyof F]: string }>(props: FilterFormProps<F>) {
   const { name, filter, none, onChange, tools, children } = props;
   const t = useT();

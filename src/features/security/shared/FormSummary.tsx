@@ -9,21 +9,28 @@ export interface SummaryLine {
   isGap?: true;
 }
 
+/** The sentences of a summary, with those on oversights marked. */
+export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
+  const text = useText();
+  return (
+    <ul className="gh-stack">
+      {lines.map((line, at) => (
+        <li key={at} className={line.isGap ? 'gh-warning' : undefined}>
+          {text(line.text)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Summary of a form: beside it if there is space, else below. */
 export function FormSummary({ lines, children }: { lines: readonly SummaryLine[]; children?: ReactNode }) {
   const t = useT();
-  const text = useText();
   const id = useId();
   return (
     <aside className="gh-form-aside" aria-labelledby={id} data-test-subj="form-summary">
       <Card size="small" title={<h2 id={id}>{t('summary.title')}</h2>}>
-        <ul className="gh-stack">
-          {lines.map((line, at) => (
-            <li key={at} className={line.isGap ? 'gh-warning' : undefined}>
-              {text(line.text)}
-            </li>
-          ))}
-        </ul>
+        <SummaryLines lines={lines} />
         {children}
       </Card>
     </aside>

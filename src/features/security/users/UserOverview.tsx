@@ -1,7 +1,7 @@
 import { Descriptions, Tag } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { type InternalUser, type RoleMapping } from '../../../../contract/resources';
-import { useT, useText } from '../../../i18n';
+import { useT } from '../../../i18n';
 import { type NamedItem } from '../../../model/namedItem';
 import { TimeAgo } from '../../../shell/dates/TimeAgo';
 import { useAppSelector } from '../../../store/hooks';
@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/Panel';
 import { Status } from '../../../ui/Status';
 import { RoleLinks } from '../explain/RoleLinks';
 import { Ends } from '../memberships/Ends';
+import { SummaryLines } from '../shared/FormSummary';
 import { ManagedNote } from '../shared/ManagedNote';
 import { useNameLists } from '../shared/useNameLists';
 import { attributeText } from './userDraft';
@@ -28,7 +29,6 @@ interface UserOverviewProps {
 /** Facts about a user, to read; everyone who may open the page sees them. */
 export function UserOverview({ name, user, mappings }: UserOverviewProps) {
   const t = useT();
-  const text = useText();
   const ends = useAppSelector(selectEndsByUser);
   const { and } = useNameLists();
   const lines = useMemo(() => userSummary(name, user, mappings, and), [name, user, mappings, and]);
@@ -40,13 +40,7 @@ export function UserOverview({ name, user, mappings }: UserOverviewProps) {
         headingLevel={2}
         buttons={<a href={securityHref('users', 'view', name, 'access')}>{t('userAccount.allAccess')}</a>}
       >
-        <ul className="gh-stack">
-          {lines.map((line, at) => (
-            <li key={at} className={line.isGap ? 'gh-warning' : undefined}>
-              {text(line.text)}
-            </li>
-          ))}
-        </ul>
+        <SummaryLines lines={lines} />
         <Ends named="role" memberships={ends.get(name)} />
       </Panel>
       <Account name={name} user={user} />
